@@ -12,7 +12,7 @@ extension ExplorationSettings {
   /// Expectations assume a device without faults that processes simultaneous inputs in document
   /// order. A fault, a lagging clock or another order of inputs can change the correct result.
   package var allowExpectations: Bool {
-    // A replay token has the limits of the faults alone, which are zero only if there are no faults.
+    // A replay token has only the limits of faults, which are all zero without faults.
     let hasFaults = [faults.crashLimit, faults.storeLimit, faults.clockLimit].contains { $0 > 0 }
     return !hasFaults && !mayLag && order != .any
   }

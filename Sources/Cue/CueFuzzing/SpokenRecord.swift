@@ -51,7 +51,7 @@ struct SpokenRecord {
 
   private mutating func add(_ decision: Decision, at time: Double) {
     let (about, named) = (configuration.name(of: decision.subject), decision.cards.map(\.index))
-    // Other cards of the subject at this instant are shown with it.
+    // Decisions of one instant about one subject are shown together.
     let others = speeches.reversed().prefix { $0.time == time }.first { $0.about == about }
     cards[decision.subject] = named + (others?.cards ?? [])
     speeches.append(
@@ -75,7 +75,7 @@ struct SpokenRecord {
           time: time, until: surface == .liveActivity ? end : time, surface: surface.words,
           cards: named, words: content.balance))
     }
-    // A distance of the live activity is part of the live activity's own changes.
+    // The live activity's distance is recorded from its changes.
     guard surface != .liveActivity, let meters = content.meters else { return }
     distances.append(
       DistanceClaim(
@@ -102,7 +102,7 @@ struct SpokenRecord {
           time: time, surface: "lock screen", cards: cards[subject] ?? [],
           meters: step(from: meters), words: DistanceFormatter.formatNearby(meters: meters)))
     case .arrived:
-      // Inside the fence is "here".
+      // "here" stands for every distance inside the fence.
       distances.append(
         DistanceClaim(
           time: time, surface: "lock screen", cards: cards[subject] ?? [],

@@ -92,7 +92,8 @@ public struct Device: Sendable {
     at site: some DeviceSite, _ configuration: DeviceConfiguration, _ store: SharedStore?
   ) {
     let blueprint = Blueprint(configuration: configuration)
-    // These ask for many others, which would come before the rest in the world's lists.
+    // The addition of these actors resolves many others, and the first resolution sets the order in
+    // the world's lists. So they are resolved first and added last.
     conductor = site.address(of: Conductor.self)
     backgroundRefresh = site.address(of: BackgroundRefresh.self)
     location = site.address(of: LocationSensor.self)

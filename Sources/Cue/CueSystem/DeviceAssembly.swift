@@ -101,7 +101,7 @@ public struct DeviceAssembly: Sendable {
 
   /// Schedules all external inputs.
   private func send(to device: Device) {
-    // In place: one taken out of the array is copied, with all it holds.
+    // The access in place avoids a copy of each input and its content.
     let inputs = inputs.span
     for place in inputs.indices { inputs[place].send(to: device) }
     // For an alert of a consumer the platform launches the app.

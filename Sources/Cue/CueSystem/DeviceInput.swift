@@ -147,7 +147,7 @@ public struct DeviceInput: Sendable {
   }
 
   private func connect(_ isOn: Bool, _ device: Device) {
-    // The Focus hears of the car after what other apps post at this very instant.
+    // The Focus receives the connection after the notifications of other apps at this instant.
     device.focus.send(.carPlay(isOn), at: time, rank: FocusCenter.rank)
     put(.connected(isOn), to: device.carPlay)
   }

@@ -106,13 +106,13 @@ public final class Journal: WorldObserver, Sendable {
 
   /// Counts one more fix.
   func tookFix() {
-    // One actor counts and any thread may read, so an atomic addition is not needed.
+    // Only one actor counts, so an atomic addition is not needed; any thread may read.
     fixes.store(fixCount &+ 1, ordering: .relaxed)
   }
 
   /// Counts the cards of a ledger that is sent for storage.
   func store(cards count: Int) {
-    // As for fixes.
+    // Only one actor counts, as for fixes.
     stored.store(stored.load(ordering: .relaxed) &+ count, ordering: .relaxed)
   }
 
@@ -126,7 +126,7 @@ extension Journal.Pages {
   mutating func take(_ note: Journal.Note, at time: VirtualTime) {
     switch note {
     case .event(.widgetReloaded(let shown, let isNews)):
-      // Each has the whole wallet, of which little changes.
+      // Each snapshot has the whole wallet, of which little changes.
       let shown = shown.sharing(snapshot)
       snapshot = shown
       entries.append(Journal.Entry(time: time, event: .widgetReloaded(shown, isNews: isNews)))
@@ -138,7 +138,7 @@ extension Journal.Pages {
       entries.append(
         Journal.Entry(time: time, event: .landed(surface, subject), decided: decided))
     case .fired(let decision):
-      // What it was decided from was noted when it was scheduled.
+      // The circumstances of the decision are in the entry of its scheduling.
       let scheduled =
         isKeepingCircumstances ? entries.last { $0.event.isScheduled(as: decision) } : nil
       entries.append(
@@ -195,7 +195,7 @@ public struct NearMiss: Hashable, Sendable {
 
   /// Whether fewer vetoes, or as many at a shorter distance, are nearer to an interruption.
   package func isFarther(than other: VetoSet, at distance: Double) -> Bool {
-    // Mostly they are the same, and counting is not free on every processor.
+    // The vetoes are usually equal, and a count of bits is slow on some processors.
     if other == vetoes { return distance < self.distance }
     let count = other.rawValue.nonzeroBitCount
     return count < vetoCount || (count == vetoCount && distance < self.distance)

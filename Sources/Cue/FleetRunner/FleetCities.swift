@@ -34,8 +34,7 @@ final class FleetCities: Sendable {
   func city(_ number: Int) -> City {
     if let city = kept.withLock({ $0[number] }) { return city }
     // No thread blocks on another's city. Of two equal cities that two threads generate, the first
-    // is
-    // kept: a city that another thread may have read is not freed while threads run.
+    // is kept. A city that another thread may have read is not freed while threads run.
     let city = City(of: population, seed: seed, number: number)
     return kept.withLock { kept in
       if let first = kept[number] { return first }

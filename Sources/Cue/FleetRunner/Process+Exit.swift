@@ -33,10 +33,10 @@ extension Process {
   private var end: ProcessEnd? {
     #if os(Linux)
     var told = unsafe siginfo_t()
-    // Safety: the system writes to what lives as long as the call.
+    // Safety: the system writes to a variable that outlives the call.
     let result = unsafe waitid(
       P_PID, id_t(processIdentifier), &told, WEXITED | WNOHANG | WNOWAIT)
-    // Safety: of the kinds of what is told, that of a child is told here; all are plain numbers.
+    // Safety: `waitid` sets the member for a child process, and all members are plain numbers.
     let child = unsafe told._sifields._sigchld
     guard result == 0, child.si_pid == processIdentifier else { return nil }
     return unsafe ProcessEnd(

@@ -7,8 +7,7 @@ extension Scenario {
   ///     { name: "walks", links: ["fitme://nav/walks", "fitme://action/walk-*"], standardPerDay: 1,
   ///       alerts: [{ atSeconds: "5 min", title: "Time for a walk", link: "fitme://nav/walks" }] }
   ///
-  /// `name` is required. The consumers that ship are always present. A link belongs to one
-  /// consumer.
+  /// `name` is required. The built-in consumers are always present. A link belongs to one consumer.
   public struct Consumer: Hashable, Sendable {
     /// One alert of the consumer.
     public struct Alert: Hashable, Sendable {
@@ -40,7 +39,7 @@ extension Scenario {
     public internal(set) var alerts: [Alert] = []
   }
 
-  /// The consumers that ship and the document's own, which have no collisions after reading.
+  /// The built-in consumers and those of the document, which are free of collisions after reading.
   package var registry: ConsumerRegistry {
     ConsumerRegistry(agreed: consumers.map(\.modeled))
   }
@@ -97,7 +96,7 @@ extension Scenario.Consumer.Alert {
 }
 
 extension ValueFormat where Value == LinkPattern {
-  /// A link, or all that begin alike.
+  /// A link, or a prefix of links.
   fileprivate static var pattern: ValueFormat {
     ValueFormat(
       type: "link pattern", range: "as in `fitme://nav/walks` or `fitme://action/walk-*`",

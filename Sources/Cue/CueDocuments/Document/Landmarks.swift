@@ -60,7 +60,7 @@ struct Landmarks: Sendable {
         "expected a distance and one of \(NodeReader.list(Self.courses.map(\.name))), "
           + "as in '300 m south of target'")
     }
-    // A course of two words goes before its last word would be taken alone.
+    // Without this check, a course of two words would be read as its last word.
     if Self.courses.contains(where: { words[..<gap].hasSuffix(" \($0.name)") }) {
       throw reader.error(
         "found '\(text.clipped)'",

@@ -49,7 +49,7 @@ extension Scenario {
     do {
       return try JSON5Parser.parse(isBare ? "[{\(text)\n}]" : "[\(text)\n]", file: name)
     } catch {
-      // The brackets stand on a line that the text does not have.
+      // The last bracket is on an additional line, which the text does not have.
       let lines = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
       guard let line = error.line, line > lines else { throw error }
       throw ReadingError(

@@ -98,7 +98,7 @@ extension DeviceConfiguration {
     let branches = cards.filter { unpinned.contains($0.id) }
       .flatMap { places.all(.brand(BrandName($0.brand))) }
     let areas = cards.flatMap { places(of: $0) }.flatMap { pin in
-      // A cluster lies within one radius of its cards, and its area within another.
+      // A cluster is within one radius of its cards, and its area within one radius of the cluster.
       places.within(2 * policy.clusterRadiusMeters, of: pin, .areas).map(\.place)
     }
     return (branches + areas).filter { known.insert($0.id).inserted }

@@ -10,7 +10,7 @@ extension Scenario {
       .place()
     } read: {
       reader, scenario throws(ReadingError) in
-      // One after the other, as a place may be given from those before it.
+      // The places are read in order, because a place may be relative to an earlier one.
       var (landmarks, known) = (scenario.landmarks, Set<PlaceID>())
       for element in try reader.elements() {
         let place = try Scenario.place(element, from: landmarks)
@@ -66,7 +66,8 @@ extension Scenario {
       }, "the days the person is paid"),
   ]
 
-  // What a format holds on to is let go before the landmarks grow: or each would copy all before it.
+  // Separate functions release each format, and the landmarks in it, before the landmarks grow.
+  // Otherwise each addition would copy all landmarks.
 
   private static func place(
     _ reader: NodeReader, from landmarks: Landmarks

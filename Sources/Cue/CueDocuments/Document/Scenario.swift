@@ -59,7 +59,7 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var profile: PlatformProfile?
   /// The cards in the person's wallet, in the document's order and with unique names.
   public internal(set) var cards: [Card] = []
-  /// The consumers that neither are cards nor ship, in the document's order.
+  /// The alert sources besides the cards and the built-in ones, in the document's order.
   public internal(set) var consumers: [Consumer] = []
   /// The settings of the person's Focus, and the notifications of other apps.
   public internal(set) var focus = FocusSettings()

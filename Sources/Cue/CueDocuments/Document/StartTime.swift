@@ -45,7 +45,7 @@ struct StartTime {
 
   /// The text of an instant on a clock with an offset from UTC in seconds.
   static func text(of time: VirtualTime, offsetSeconds: Int) -> String {
-    // A text has no seconds of an offset, so that a clock that needs them is left to UTC.
+    // The text cannot state the seconds of an offset, so such a clock is written in UTC.
     let offset = offsetSeconds.isMultiple(of: 60) ? offsetSeconds : 0
     let (day, second) = (time.nanoseconds / 1_000_000_000 + Int64(offset)).floored(by: 86_400)
     let suffix = (offset < 0 ? "-" : "+") + ClockText.of(abs(offset) / 60)
@@ -80,7 +80,7 @@ extension CivilDate {
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == 3, (1970...2199).contains(numbers[0]) else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
-    // A month or a day that there is none of counts on into another.
+    // An invalid month or day would overflow into another date.
     guard CivilDate(dayNumber: dayNumber) == self else { return nil }
   }
 }

@@ -33,7 +33,7 @@ extension Scenario.Zone {
   init(_ calendar: LocalCalendar) {
     let offset = calendar.initialOffsetSeconds
     self.init(
-      // No name of the database has a colon.
+      // Names in the time zone database have no colon.
       identifier: "UTC\(offset < 0 ? "-" : "+")\(ClockText.of(abs(offset) / 60))",
       initialOffsetSeconds: calendar.initialOffsetSeconds,
       transitions: calendar.transitions.map {

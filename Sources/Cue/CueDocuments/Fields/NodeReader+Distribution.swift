@@ -38,7 +38,7 @@ extension NodeReader {
       let object = try parameters("a", "b")
       return .beta(try object.positive("a"), try object.positive("b"))
     case .binomial:
-      // Drawing counts one beyond the trials.
+      // A draw counts to one more than the number of trials.
       let object = try parameters("trials", "probability")
       return .binomial(
         trials: try object.required("trials").whole(in: 0...(Int.max - 1)),

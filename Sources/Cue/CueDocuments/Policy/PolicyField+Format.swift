@@ -76,7 +76,7 @@ extension ValueFormat where Value == VetoSet {
         }
         return vetoes
       }, write: { DocumentValue($0, naming: rules) },
-      // A list of the rules would change the page with every new one.
+      // A list of the rules would change the reference page with every new rule.
       usualWords: {
         $0 == DocumentValue(VetoSet.standard, naming: rules) ? "every standard rule" : nil
       })

@@ -34,7 +34,7 @@ extension NodeReader {
   /// The error for an unknown field of the policy, with suggestions.
   private func unknownPolicyField(_ name: String) -> ReadingError {
     if name == PolicyDocument.base.key {
-      // Where a document may name one it is read before.
+      // A document that permits this key reads it earlier.
       return error("a scenario changes the policy it is run under", remedy: .choosePolicy)
     }
     let nearest = NearestNames(to: name, among: PolicyField.all.map(\.name))

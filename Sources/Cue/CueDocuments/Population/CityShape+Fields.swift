@@ -4,7 +4,7 @@ import Populations
 import Positions
 
 extension CityShape {
-  // No survey of one city says how stores lie in any other.
+  // A survey of the stores of one city does not apply to other cities.
   static let fields: [DocumentField<CityShape>] = [
     .init("center", \.center, .cityMiddle, "center of the city", source: .assumed),
     .init(

@@ -1,15 +1,16 @@
 import CueModel
 
 extension OpeningHours {
-  /// Creates the hours of a list of places in words: as in a document, or in the plain forms of
-  /// OpenStreetMap's `opening_hours`.
+  /// Creates the hours from the text of a list of places.
+  ///
+  /// The text has the form of a document, or a plain form of OpenStreetMap's `opening_hours`:
   ///
   ///     08:00-20:00
   ///     Mo-Fr 08:00-20:00; Sa,Su 10:00-18:00
   ///     Mo-Sa 07:00-22:00; Su off
   ///
   /// Missing days are closed, and a later rule replaces an earlier one. Rules for public holidays
-  /// are ignored. The result is `nil` for other texts, including two spans a day.
+  /// are ignored. The result is `nil` for other texts, including a text with two spans a day.
   init?(list text: String) {
     var hours: OpeningHours? = nil
     for rule in text.split(separator: ";") {
@@ -30,7 +31,7 @@ extension OpeningHours {
     self = hours
   }
 
-  /// Whether a list's words for hours mean that a place never closes.
+  /// Whether a list's text for hours means that a place is always open.
   static func areAlways(_ text: String) -> Bool { text == "24/7" }
 
   private static let names: [Substring] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]

@@ -129,7 +129,7 @@ extension TrackSource.TrackFile {
     if let startMinute { return Double(startMinute * 60) }
     guard try hasClock(first, midnight: midnight) else { return Double(Self.usualStartMinute * 60) }
     let minute = calendar(first).minuteOfDay(at: first)
-    // Zones are whole minutes from universal time, so that seconds are the same everywhere.
+    // Zone offsets are whole minutes, so that the seconds of a minute are the same in all zones.
     let nanoseconds = first.nanoseconds % 60_000_000_000
     let rest = nanoseconds < 0 ? nanoseconds + 60_000_000_000 : nanoseconds
     return Double(minute * 60) + Double(rest) / 1e9

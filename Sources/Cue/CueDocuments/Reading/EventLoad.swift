@@ -24,7 +24,7 @@ struct EventLoad {
   /// - Throws: `ReadingError` at the event if the bound is exceeded.
   mutating func add(_ event: Scenario.Event, at element: NodeReader) throws(ReadingError) {
     add(event)
-    // All of them wait in memory for their time.
+    // All positions stay in memory until their time.
     guard fixes <= Scenario.Fixes.mostInAll else {
       throw element.error(
         "\(fixes) positions with those of the events before",

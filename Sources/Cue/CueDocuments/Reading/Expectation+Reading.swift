@@ -44,7 +44,7 @@ extension Scenario.Expectation {
       kind = .count(counted, pattern, try Self.range(draft, object))
     } else {
       _ = try object.required("event")
-      // Bounds of a decision bound how many there are.
+      // Bounds with an event apply to the number of matching decisions.
       kind =
         isBounded
         ? .count(.decisions, pattern, try Self.range(draft, object)) : .decision(pattern)
@@ -90,7 +90,7 @@ extension Scenario.Expectation {
       throw object.whole.error("no bound", "add 'equals', 'atLeast' or 'atMost'")
     }
     let least = draft.atLeast ?? 0
-    // Read again, for the error to have the least of all it may be.
+    // A second read makes the error state `atLeast` as the lower limit.
     return least...(try object["atMost"]?.whole(in: least...Int.max) ?? .max)
   }
 

@@ -43,7 +43,7 @@ extension Scenario {
   /// Sorts the events by time; events of one instant keep the document's order.
   private mutating func sortEvents() {
     let written = self.written.events
-    // Sorting is not promised to keep the order of equal instants, hence the index.
+    // The sort is not guaranteed to be stable, so the index keeps the order of equal instants.
     let sorted = events.enumerated().sorted {
       ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
     }

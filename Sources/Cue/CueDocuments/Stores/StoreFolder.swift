@@ -84,7 +84,7 @@ public struct StoreFolder: Hashable, Sendable {
     do {
       let input = try InputFile(file, atMost: Self.largest, isKept: true)
       var bytes = try input.next() ?? []
-      // A large file of another kind need not be read to its end.
+      // A large file of another kind is rejected without a read of its rest.
       try StoreDocument.format.checkBeginning(bytes)
       while let more = try input.next() { bytes += more }
       return .sound(try StoreDocument.storage(in: bytes))

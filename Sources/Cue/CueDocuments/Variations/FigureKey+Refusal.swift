@@ -9,7 +9,7 @@ extension FigureKey {
         file: place, keyPath: name.clipped, problem: "more than one figure is called so",
         advice: "write \(NodeReader.list(begun.map(\.name)))", remedy: .listFigures)
     }
-    // What is the beginning of a name is meant rather than what is merely spelled alike.
+    // A prefix of a name is more likely meant than a name with a similar spelling.
     let parts = all.map(\.name).filter { $0.hasPrefix(name + ".") }
     if parts.isEmpty, let type = typeOfOther(name) {
       return ReadingError(
@@ -40,7 +40,7 @@ extension FigureKey {
     func lastPart(of name: String) -> Substring { name.split(separator: ".").last ?? name[...] }
     let ending = known.filter { lastPart(of: $0) == word }
     let begun = known.filter { name in
-      // The beginning of a word, as of 'foo' in 'foodClosed', says nothing.
+      // A part of a word, such as 'foo' of 'foodClosed', does not count as a match.
       name.hasPrefix(word) && name.dropFirst(word.count).first?.isLowercase == false
     }
     let whole = ending + begun.filter { !ending.contains($0) }

@@ -109,7 +109,7 @@ extension FigureRange {
         "expected \(unit.isEmpty ? "a number" : "a number of \(unit)") above 0 that makes fewer than "
           + "\(mostValues) values")
     }
-    // The last value may miss its end by what decimals lose.
+    // The last value may differ from its end by the rounding error of decimals.
     guard abs(wide - wide.rounded()) < 1e-9 * max(1, wide) else {
       throw error(
         key.name, "steps of '\(text.clipped)' do not meet the last value",

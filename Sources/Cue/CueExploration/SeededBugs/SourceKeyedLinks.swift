@@ -13,7 +13,7 @@ extension ExploredProgram {
       let router = run.actor("router") { Router(context: $0, isKeyedBySource: isBuggy) }
       for (name, source) in [("tap", LinkSource.notification), ("platform", .openURL)] {
         run.task(name) { context in
-          // The platform takes its time, or the tap does.
+          // The tap and the platform open the link in any order.
           let wait = context.choose(below: 3, "wait of the \(name)")
           try await context.clock.sleep(for: .milliseconds(150 * wait))
           await router.open(source)

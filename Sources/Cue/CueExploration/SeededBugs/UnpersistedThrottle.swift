@@ -79,7 +79,7 @@ private actor App: SimulatedActor {
     guard decision.outcome == .interruptive else { return }
     _ = known.reserve(decision)
     ledger = known
-    // Charged and stored before it is said: rather silent than twice as loud (K-13).
+    // The charge is stored before the alert: a lost alert is better than a duplicate (K-13).
     if persists { await store.keep(known) }
     await store.speak()
   }

@@ -97,7 +97,7 @@ extension DayDrawer {
       case 0...2: drawCard(at: middle)
       case 3: drawBranches(around: middle)
       case 4, 5:
-        // A row: one to the left and one to the right.
+        // A row of three shops.
         let (step, direction) = (between(200, 420), random.below(180))
         drawCard(at: middle)
         drawCard(at: middle.moved(step, toward: direction))

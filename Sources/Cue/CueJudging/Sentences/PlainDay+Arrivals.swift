@@ -34,8 +34,7 @@ extension PlainDay {
     let metric = LocalMetric(at: visit.place)
     return speeches.contains { speech in
       guard (visit.stay - 1...visit.end).contains(speech.time) else { return false }
-      // One stay has one interruption about the shop, also for places that move within it, and for
-      // all its cards.
+      // One interruption about the shop covers the whole stay and all cards of the shop.
       if speech.outcome == .interrupts, speech.kind == .place,
         speech.cards.contains(where: { other in
           cards[other].brand == cards[visit.card].brand
@@ -46,7 +45,7 @@ extension PlainDay {
       }
       guard speech.time >= visit.begin - 1 else { return false }
       if speech.outcome == .interrupts, speech.kind == .place {
-        // Of the shop, or of another near it.
+        // The interruption is about the shop, or about a shop within 1 km of it.
         return speech.cards.contains { other in
           cards[other].places.contains { metric.anyDistance(to: $0) <= 1_000 }
         }
@@ -134,10 +133,11 @@ private struct Visit {
     let lastRide = day.stretches.last { $0.isInVehicle && $0.begin < door }
     let left = day.stretches.first { !$0.isInVehicle && $0.begin >= (lastRide?.end ?? 0) }?.begin
     let begin = max(stay.lowerBound, lastRide == nil ? 0 : left ?? .infinity)
-    // A person there from the start did not arrive, and a person there at once did not walk.
+    // A stay since the start of the day is not an arrival. An arrival in the first five minutes is
+    // not a walk.
     guard stay.lowerBound > 0, begin > 300, end < min(day.end, stay.upperBound), begin < door - 20,
       day.isOnFoot(begin, end),
-      // A person there on foot before the ride arrived then.
+      // A person who was there on foot before the ride arrived at that time.
       !day.stretches.contains(where: {
         !$0.isInVehicle && $0.end > stay.lowerBound && $0.begin < lastRide?.begin ?? 0
       })

@@ -34,7 +34,8 @@ extension PlainDay {
     let stays = spans(within: figures.nearMeters, of: place)
     let doors = spans(within: 100, of: place)
     guard let stay = stays.first(where: { $0.contains(told.time) }),
-      // A person notified before the arrival, or without a decision yet, is notified later.
+      // An announcement ahead of the arrival may have the arrival's alert after it. So the arrival
+      // must precede the kill by five minutes.
       let kill = kills.first(where: { kill in
         told.time <= kill && stay.contains(kill)
           && (!told.isAhead
@@ -47,7 +48,7 @@ extension PlainDay {
     let count = others.count { $0.card == told.card }
     guard here.count > count, all.count > others.count,
       let again = here.first(where: { $0.time > kill }),
-      // A person that left the door and came back since arrives anew.
+      // A person who left the door and came back has a new arrival.
       !doors.contains(where: { (kill...again.time).contains($0.lowerBound) }),
       !isShown(told.card, from: told.time, to: again.time), !isAboutOthers(again, after: all)
     else { return nil }

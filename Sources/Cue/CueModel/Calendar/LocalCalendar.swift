@@ -62,14 +62,15 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
   /// so that 02:30 in a one-hour gap is 03:30.
   public func instant(of date: CivilDate, minute: Int, second: Int = 0) -> VirtualTime {
     let local = Int64(date.dayNumber) * 86_400 + Int64(minute * 60 + second)
-    // Offsets differ by less than a day and a half from each other, anywhere and ever.
+    // The offsets of all zones and times differ by less than 36 hours.
     let before = segment(at: VirtualTime(secondsSinceEpoch: local - 129_600))
     var (offset, until) = (before.offset, before.until)
     while true {
       let candidate = VirtualTime(secondsSinceEpoch: local - Int64(offset))
       if candidate < until { return candidate }
       let next = segment(at: until)
-      // Skipped: still after this segment by its own offset, already before the next by the next's.
+      // A skipped time is after this segment by its offset, and before the next segment by that
+      // one's.
       if VirtualTime(secondsSinceEpoch: local - Int64(next.offset)) < until { return candidate }
       (offset, until) = (next.offset, next.until)
     }

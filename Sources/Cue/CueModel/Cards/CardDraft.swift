@@ -44,7 +44,7 @@ public struct CardDraft: Hashable, Codable, Sendable, StableHashable {
   }
 
   private static func brand(in text: String, among known: [String: String]) -> String? {
-    // An apostrophe stands within a word, as in "Macy's".
+    // An apostrophe is part of a word, as in "Macy's".
     let words = text.split { !$0.isLetter && !$0.isNumber && !"'’".contains($0) }
       .map { BrandName(String($0)).key }
     let most = 4
@@ -72,7 +72,7 @@ public struct CardDraft: Hashable, Codable, Sendable, StableHashable {
 
   /// Adds the known fields, and the text if there is any.
   public func hash(into hasher: inout StableHasher) {
-    // No brand is without letters, and no balance is negative.
+    // A brand is never empty and a balance never negative, so these values stand for missing ones.
     hasher.combine(brand ?? "")
     hasher.combine(balanceCents ?? -1)
     if text.isEmpty && attachments.isEmpty { return }

@@ -26,7 +26,7 @@ public func decide(
   moment: LocalMoment
 ) -> Decision {
   var brief = ledger.brief(of: event, in: context, under: policy, at: time, moment)
-  // Each look at the event copies it; what the brief knows it is asked for.
+  // Each access to the event copies it, so known values are read from the brief.
   let (kind, subject, bucket) = (brief.candidate.kind, event.subject, brief.candidate.bucket)
   let politeness = brief.candidate.politeness
   let choice = SurfaceSet.choice(
@@ -69,14 +69,14 @@ private func present(
   guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind, under: policy)) else {
     return (.suppressed, [.widget])
   }
-  // A live activity stays with a place as near or nearer, whatever comes of this.
+  // A live activity about a place as near or nearer stays, regardless of this decision.
   let kept: SurfaceSet = context.liveActivity == .taken ? [.liveActivity] : []
   let ambient = kind.ambientSurfaces.subtracting(kept)
   if vetoes.isEmpty {
     let surfaces = ambient.union(choice).subtracting(kept)
     return (surfaces.isInterruptive ? .interruptive : .ambientOnly, surfaces)
   }
-  // Past its cap a card that is approached keeps quiet; one that is reached is still shown.
+  // A card at its cap is not shown on approach, but still at its arrival.
   if vetoes.contains(.cardCap) && kind == .preArrival && context.liveActivity.wouldBegin
     && !context.isDriving
   {

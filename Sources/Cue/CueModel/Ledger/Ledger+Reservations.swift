@@ -87,7 +87,7 @@ extension Ledger {
   /// Closes an open reservation, or returns `false` if it is not open.
   private mutating func settle(_ reservation: Reservation) -> Bool {
     guard !reservation.isEmpty else { return false }
-    // One that never leaves the process is settled as soon as it is made.
+    // A reservation that does not leave the process is settled at once, while it is still the last.
     if openReservations.last?.id == reservation.id {
       openReservations.removeLast()
       return true

@@ -62,7 +62,7 @@ public struct RecentInstants: Hashable, Sendable {
   public func count(in window: Window, at time: VirtualTime) -> Int {
     var count = 0
     for slot in 0..<Self.capacity {
-      // The first that has not happened is followed by no other.
+      // All slots after the first empty one are empty.
       guard slots[slot] != .min else { break }
       if window.isActive(since: self[slot], at: time) { count += 1 }
     }

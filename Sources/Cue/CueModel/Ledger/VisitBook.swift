@@ -140,7 +140,7 @@ public struct VisitBook: Hashable, Sendable {
   public mutating func change(_ card: CardID, _ body: (inout Visit) -> Void) {
     let place = place(of: card)
     guard place < open.count, open[place].card == card else { return }
-    // A visit is large: what counts of it is read, and it is not copied.
+    // A visit is large, so only the relevant values are read, without a copy of the visit.
     let (wasOfNote, wasNear) = (open[place].isOfNote, open[place].isNear)
     let (hadSpoken, owed) = (open[place].hasSpoken, open[place].owed)
     body(&open[place])

@@ -54,7 +54,7 @@ private struct KnownPlaces {
       places[Strip(brand: key, number: number)]?
         .first { $0.metric.distance(to: pin) <= meters }?.number
     }.min()
-    // What has no letters is the brand of nothing else.
+    // A brand without letters does not match any other card.
     if let found, !key.isEmpty { return found }
     places[Strip(brand: key, number: number), default: []].append((count, LocalMetric(at: pin)))
     count += 1

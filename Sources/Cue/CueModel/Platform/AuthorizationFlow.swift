@@ -82,7 +82,7 @@ public struct AuthorizationFlow: Hashable, Sendable {
   public mutating func take(_ event: Event) -> Output? {
     switch event {
     case .occasion(let trigger):
-      // The platform asks once: after an answer it does not ask again.
+      // The platform asks only once: an answer prevents another request.
       guard authorization == .notDetermined, priming == nil else { return nil }
       priming = trigger
       return .primingShown(trigger)

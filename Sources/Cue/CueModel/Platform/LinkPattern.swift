@@ -17,7 +17,7 @@ public struct LinkPattern: Hashable, Sendable {
   public init?(_ text: String) {
     let isPrefix = text.hasSuffix("*")
     let beginning = isPrefix ? String(text.dropLast()) : text
-    // Any name will do to complete a beginning that is empty.
+    // An empty prefix is completed with any name, because a link requires one.
     let link = isPrefix && beginning.hasSuffix("/") ? beginning + "a" : beginning
     guard let parsed = try? DeepLink(link), parsed.url == link else { return nil }
     self.init(parsed.verb, link == beginning ? parsed.name : "", isPrefix: isPrefix)

@@ -43,7 +43,7 @@ public struct RollingBudget: Hashable, Sendable {
 
   /// The earliest instant from this one at which a use is allowed, or `nil` if there is none.
   public func nextFree(after time: VirtualTime) -> VirtualTime? {
-    // It can only become free when something spent stops counting.
+    // A use can only become possible when an earlier one no longer counts.
     let ends = spent.flatMap { start in
       [span, pause].map { start.advanced(byNanoseconds: $0.length) }
     }

@@ -65,7 +65,7 @@ extension VetoSet {
   /// The vetoes under which not even the live activity shows an event; other vetoes only block
   /// interruptions.
   public static func silencing(_ kind: EventKind, under policy: Policy) -> VetoSet {
-    // A consumer's alert has nothing to be looked at.
+    // A live activity never shows a consumer's alert, so every veto silences it.
     kind == .consumerAlert ? .all : policy.rules.look { $0.silences[kind.ordinal] }
   }
 

@@ -125,7 +125,7 @@ public struct CardTracker: Hashable, Sendable {
       here.toggle()
       crossings.insert(here ? .enteredFence : .leftFence)
     }
-    // An outlier must not announce a place that is still far: doubt counts as distance.
+    // An outlier must not announce a distant place, so uncertainty adds to the distance.
     let doubted = smooth + approachDeviations * tracked.smoother.spread
     let eta =
       near ? predictor.eta(of: fix, east: offset.east, north: offset.north, distance: doubted) : nil

@@ -50,14 +50,14 @@ public struct DistanceFilter: Hashable, Sendable {
       let deviation = newAccuracy * smoothing.deviationPerAccuracy
       (accuracy, noise, equalSteps) = (newAccuracy, deviation * deviation, 0)
     }
-    // The distance to a point is biased outwards by noise across the line: by half the variance
-    // over the distance, which this takes off to first order and to zero at the pin.
+    // Noise across the line biases the distance outwards, by half the variance over the distance.
+    // The correction removes this to first order, and gives zero at the pin.
     let square = reading * reading - noise
     let unbiased = square > 0 ? square.squareRoot() : 0
     guard isStarted, elapsedSeconds < smoothing.restartSeconds else {
       return restart(at: unbiased, speed: smoothing.speedMetersPerSecond)
     }
-    // A second reading of the same instant, or an older one, tells nothing new.
+    // A reading of the same instant, or of an earlier one, has no new information.
     guard elapsedSeconds > 0 else { return }
     if elapsedSeconds != interval {
       advance *= elapsedSeconds / interval
@@ -66,7 +66,8 @@ public struct DistanceFilter: Hashable, Sendable {
     inaccurateCount += 1
     equalSteps += 1
     if equalSteps <= smoothing.convergedFixes {
-      // One figure: all of them would be copied for each reading, whether or not this is called.
+      // The argument is a single figure: all figures would be copied for each reading, even without
+      // the call.
       updateGains(speedVariancePerSecond: smoothing.speedVariancePerSecond)
     }
     let predicted = estimate + advance

@@ -37,7 +37,7 @@ public struct DrivingDetector: Hashable, Sendable {
   /// Adds a fix's speed; an unknown speed has no effect.
   @inlinable
   public mutating func observe(_ fix: Fix, policy: Policy) {
-    // Mostly the person does not drive, and the policy is not read.
+    // The person usually does not drive, and then the policy is not read.
     guard isAutomotive, fix.speed >= 0 else { return }
     follow(
       fix, parkedBelow: policy.parkedSpeedMetersPerSecond,

@@ -36,7 +36,7 @@ public struct TrajectoryPredictor: Hashable, Sendable {
   ) -> Double? {
     guard fix.speed >= minimumSpeed, fix.course >= 0 else { return nil }
     if fix.course != course { turn(to: fix.course) }
-    // From the fix to the pin is the offset reversed.
+    // The direction from the fix to the pin is the reversed offset.
     let along = -(fixEast * east + fixNorth * north)
     let across = fixEast * north - fixNorth * east
     guard along > 0, abs(across) <= halfWidth else { return nil }

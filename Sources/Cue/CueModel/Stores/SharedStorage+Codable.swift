@@ -29,7 +29,7 @@ extension SharedStorage: Codable {
     try require(
       wallet.map { $0.count <= cards.count && $0.balances.allSatisfy { $0 >= 0 } } ?? true, .wallet,
       "the wallet is not of \(cards.count) cards")
-    // What was stored last may be older than the last card.
+    // The stored ledger may be older than the last card.
     let isOfWallet = ledger.map { ledger in
       wallet.map { ledger.cards.count <= $0.count } ?? (ledger.cards.count == cards.count)
     }

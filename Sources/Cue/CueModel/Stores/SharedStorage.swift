@@ -36,7 +36,7 @@ public struct SharedStorage: Hashable, Sendable {
   /// - Complexity: O(1) for the latest decision, as long as none is too old.
   public mutating func log(_ decision: Decision, retention: Duration) {
     let oldest = decision.time.advanced(by: .zero - retention)
-    // They lie in the order of time, and what is behind them moves up in one piece.
+    // The decisions are in the order of time, so one removal moves the rest once.
     let past = reasons.firstIndex { $0.time > oldest } ?? reasons.count
     if past > 0 { reasons.removeFirst(past) }
     // A recording may be older than the one replayed before it.

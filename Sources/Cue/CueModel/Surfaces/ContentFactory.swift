@@ -5,7 +5,7 @@
 public enum ContentFactory {
   /// The wording of an event.
   public static func content(for event: AlertEvent) -> Content {
-    // A consumer brings its own words, and where they lead.
+    // A consumer's alert has its own wording and link.
     if case .consumerAlert(let alert) = event { return alert.content }
     var content = words(for: event)
     content.link = event.kind == .quietedCard ? .settings : .wallet

@@ -23,7 +23,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   public let hash: UInt64
   /// The balances of the shown cards together, in cents.
   public let totalCents: Int64
-  // In pages, so that a snapshot shares with the one before it whatever is the same.
+  // The entries are in pages, so that a snapshot shares the equal ones with an earlier snapshot.
   private(set) var pages: [[Entry]]
   private static let pageSize = 64
 
@@ -76,7 +76,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   /// The same snapshot with the unchanged parts in the memory of an earlier one (S-3).
   package consuming func sharing(_ earlier: WidgetSnapshot?) -> WidgetSnapshot {
     guard let earlier else { return self }
-    // Mostly nothing has changed.
+    // Most snapshots equal the earlier one.
     if self == earlier { return earlier }
     for (page, known) in zip(pages.indices, earlier.pages) where pages[page] == known {
       pages[page] = known

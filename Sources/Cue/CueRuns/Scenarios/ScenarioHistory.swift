@@ -95,7 +95,7 @@ struct ScenarioHistory {
         return [content.title, content.body].contains { $0.contains(pattern.text) }
           && (pattern.surface.map { $0 == surface } ?? true)
       }
-      // A state repeats, and only a pattern that names it matches it.
+      // The widget repeats its state, so only a pattern for the widget matches it.
       guard pattern.surface == .widget,
         case .widgetReloaded(let snapshot, isNews: true) = entry.event
       else { return false }
@@ -149,7 +149,7 @@ struct ScenarioHistory {
       let inside = isInside(pattern.window, decision.time) ? 1 : 0
       return (decision: decision, rank: subject + 2 * agreed + inside)
     }
-    // The first of the best: `max` would return the last.
+    // The first decision of the highest rank; `max` would return the last one.
     guard let best = ranked.map(\.rank).max(),
       let decision = ranked.first(where: { $0.rank == best })?.decision
     else { return "no decision at all" }

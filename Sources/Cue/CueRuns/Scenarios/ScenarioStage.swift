@@ -41,7 +41,7 @@ public final class ScenarioStage {
       seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
       isTracing: isTracing)
     if let observer { world.add(observer) }
-    // A device of a fleet has no time to search its surroundings before the first event.
+    // A journey starts as in a fleet, without a search of the surroundings before the first event.
     started =
       scenario.journey.isEmpty
       ? try assembly.startLaunched(in: world, keepingCircumstances: keepingCircumstances)

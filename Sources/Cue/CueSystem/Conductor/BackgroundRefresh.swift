@@ -29,7 +29,7 @@ public actor BackgroundRefresh: DevicePart {
   private let branches: Branches
   private let policy: Policy
   private let profile: PlatformProfile
-  // Safety: who draws from it knows of no actor.
+  // Safety: its methods have no access to the actor, so none of them reenters it.
   @safe @exclusivity(unchecked) private var random: RandomStream
   private var isForeground: Bool
   /// The number of runs, by which a run notices that the foreground ended it.
@@ -48,7 +48,8 @@ public actor BackgroundRefresh: DevicePart {
     let first = profile.nextRefresh(
       after: context.now, wanted: policy.sensing.backgroundRefreshSeconds, random: &random)
     if let first {
-      // What is due between two of them is the same for every phase.
+      // The phase delays only the first run, so the time between two runs is the same for every
+      // phase.
       let phase = Duration.seconds(configuration.refreshPhaseSeconds)
       reference.send(.begin, at: first.advanced(by: phase))
     }
@@ -65,7 +66,7 @@ public actor BackgroundRefresh: DevicePart {
       try await lookAround(within: .seconds(policy.sensing.backgroundBudgetSeconds))
     case .foreground(let isForeground):
       self.isForeground = isForeground
-      // An app on the screen is no background task any more.
+      // An app on the screen is not a background task, so its run ends.
       if isForeground { run &+= 1 }
     }
   }
@@ -83,14 +84,14 @@ public actor BackgroundRefresh: DevicePart {
     let run = run
     let deadline = context.now.advanced(by: budget)
     conductor.send(.launch(.refresh))
-    // The watch hears of the quieted cards on every refresh, whatever else it finds.
+    // The watch receives the quieted cards on every refresh, regardless of the findings.
     conductor.send(.refreshed)
     let position = await context.actor(of: LocationSensor.self)?.instance.positionInBackground
-    // Without a position worth anything there is nothing to look for (G-32); where location reaches
-    // the app, the app knows better already.
+    // A run ends without a position that is precise and recent enough (G-32). It also ends if a
+    // recent fix has already reached the app.
     guard let known = position ?? nil, policy.accepts(known, at: context.now) else { return }
     let fix = known.fix
-    // Where no card is near, what it would read of the widget is no matter.
+    // Without a nearby card, the widget is read only if the run is killed meanwhile.
     let near = near(fix)
     guard !near.isEmpty || isKilled(afterSteps: 2, by: deadline) else { return }
     guard try await takesStep(of: run, by: deadline) else { return }
@@ -99,7 +100,7 @@ public actor BackgroundRefresh: DevicePart {
       guard try await takesStep(of: run, by: deadline) else { return }
       conductor.send(.refresh(card, known))
     }
-    // To finish is a step without effect, unless time runs out in it.
+    // The last step has an effect only if the time runs out in it.
     if isKilled(afterSteps: 1, by: deadline) { _ = try await takesStep(of: run, by: deadline) }
   }
 

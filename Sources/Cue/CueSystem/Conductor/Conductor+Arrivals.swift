@@ -26,7 +26,7 @@ extension Conductor {
     guard state.cards.indices.contains(card.index) else { return }
     let (fix, now) = (known.fix, context.now)
     state.rove(to: fix.coordinate, policy)
-    // A fix that came since the task asked where the phone is knows better.
+    // A later fix takes precedence over the position that the task received.
     if let last = state.lastFix, last.time > fix.time, policy.isReached(byFixAt: last.time, at: now)
     {
       return
@@ -34,7 +34,7 @@ extension Conductor {
     guard state.ledger.visits[card]?.isJudged != true || !state.owing.isEmpty else { return }
     let isNewest = state.lastFix.map { $0.time < fix.time } ?? true
     if !policy.sensing.judgesNow || policy.isReached(byFixAt: fix.time, at: now) {
-      // A process launched for the task learns from it where the person is.
+      // A process that was launched for the task gets the person's position from it.
       if isNewest { take(fix) }
     } else if isNewest {
       state.recall(known)
@@ -61,7 +61,7 @@ extension Conductor {
   func judgeOwed(
     from place: Coordinate, refresh: UInt32? = nil, where isDue: (VetoSet) -> Bool
   ) {
-    // Another app's turn is no matter of the situation: it is over at an instant.
+    // The turn of another app ends at an instant, without a change of the situation.
     let isOthersTurn = Window.halfOpen(seconds: policy.otherAppSeconds)
       .isActive(since: state.situation.otherAppSpokeAt, at: context.now)
     for card in state.owing {
@@ -155,7 +155,7 @@ extension Conductor {
     let summary = state.refreshed(card, at: context.now, policy).summary
     if refresh != nil { state.find(CardID(card), at: context.now, policy) }
     let visit = state.judgeEntry(of: CardID(card), at: context.now)
-    // The one notice about a quieted card takes the place of the alert (C-37).
+    // The notice about a quieted card replaces the alert, once (C-37).
     if state.ledger[CardID(card)].owesNotice {
       route(.quietedCard(QuietedCardPayload(card: summary, visit: visit)))
       return
@@ -163,11 +163,12 @@ extension Conductor {
     let judgment = judge(
       .geofenceEntry(GeofencePayload(card: summary, distanceMeters: distance, visit: visit)),
       refresh: refresh)
-    // A card that may not be a member of a cluster does not wait for one.
+    // A card that may not be a member of a cluster does not wait for a cluster.
     let against = judgment.decision.vetoes.intersection(
       Applicability.clusterMember(under: policy))
     guard against.subtracting([.preArrivalLane]).isEmpty else { return settle(judgment) }
-    // What would not interrupt anyway is part of an area that is shown; what is owed to it stays owed (C-36, S-03).
+    // An arrival without an interruption becomes part of the shown area, and stays owed (C-36,
+    // S-03).
     if judgment.decision.outcome != .interruptive,
       let id = liveActivity.area(around: CardID(card), state, policy)
     {
@@ -247,7 +248,7 @@ extension Conductor {
       return
     }
     if decision.outcome == .interruptive { coalescer.announce(id, at: context.now) }
-    // What took no part in the announcement has none in what is added to it.
+    // The live activity adds only the cards that took part in the announcement.
     if decision.outcome != .suppressed,
       case .cluster(let announced) = AlertEvent.cluster(payload).naming(decision.cards)
     {

@@ -9,7 +9,7 @@ extension Conductor {
     if state.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
     if !unlocated.isEmpty { judgeUnlocated() }
-    // Mostly it is not contested, and the live activity is not looked at.
+    // The live activity is rarely contested, and is not read otherwise.
     if liveActivity.lease != nil, state.isLiveActivityContested {
       show(liveActivity.followNearest(&state, at: context.now, policy))
     }
@@ -51,7 +51,7 @@ extension Conductor {
       case .approach(let card, let distance, let eta):
         if hasArrivals { judgeOwed(from: fix.coordinate, refresh: refresh) { _ in true } }
         hasArrivals = false
-        // A place that this very fix interrupted about is not announced as well.
+        // A place with an interruption because of this fix is not announced as well.
         if state.ledger.visits[CardID(card)]?.spokenAt == context.now { break }
         let summary = state.refreshed(card, at: context.now, policy).summary
         route(
@@ -60,8 +60,8 @@ extension Conductor {
               card: summary, distanceMeters: distance, etaSeconds: eta,
               visit: state.visitID(of: card))))
       case .bucket(let card, let bucket):
-        // An activity that this very fix started shows the bucket already, and one at the place says
-        // that the person is there (C-32).
+        // An activity that started with this fix already shows the bucket. An activity at the place
+        // shows that the person is there (C-32).
         if let lease = liveActivity.lease, lease == running, lease.subject == .card(CardID(card)),
           !state.following[card].tracker.isInFence
         {
@@ -71,7 +71,7 @@ extension Conductor {
       case .parked: judgeOwed(from: fix.coordinate, refresh: refresh) { $0.contains(.driving) }
       }
     }
-    // What is still owed elsewhere is judged on the occasion of an arrival (C-41, R-08).
+    // An arrival also causes a judgment of the arrivals that are owed elsewhere (C-41, R-08).
     if hasArrivals { judgeOwed(from: fix.coordinate, refresh: refresh) { _ in true } }
   }
 }

@@ -5,7 +5,7 @@ extension Conductor {
   /// Handles the person's action on a card.
   func take(_ gesture: Journal.Gesture, _ card: CardID) {
     context.note(.gesture(gesture, card))
-    // It may have come into the wallet at this very instant.
+    // The card may have been added to the wallet at this instant.
     hold(upTo: card)
     switch gesture {
     case .used: state.ledger.markUsed(card, at: context.now)
@@ -17,7 +17,7 @@ extension Conductor {
     if gesture == .used || gesture == .snoozed || state.ledger[card].isAutoQuieted {
       setAside(card)
     }
-    // A card that is put off looks as it did.
+    // A snooze does not change the appearance of a card.
     if gesture != .snoozed { publishSnapshot() }
   }
 

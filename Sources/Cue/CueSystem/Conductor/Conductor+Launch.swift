@@ -79,13 +79,14 @@ extension Conductor {
   private func begin(launch: UInt32, shown: UInt64?) {
     dispatcher.begin(launch: launch, shown: shown)
     liveActivity.begin(launch: launch)
-    // A refresh of an earlier process is over, and what it found may be all that waits.
+    // The refresh of an earlier process is over, but its arrivals may still wait.
     refresh = launch << 16
     var held = state.held
     for fire in held where ClusterCoalescer.due(of: fire, under: policy) < context.now {
       state.find(fire.card, at: context.now, policy)
     }
-    // What waits is released by the refresh that launches the process, and it interrupts once.
+    // The refresh that launches the process releases the waiting arrivals, and interrupts once
+    //
     if case .starting(let process) = phase, process.isForRefresh {
       unlocated.refresh = refresh + 1
       awaitFix()

@@ -103,7 +103,7 @@ extension Conductor {
     context.record(RouteStage.throttled(decision.vetoes))
     context.record(RouteStage.chosen(decision.outcome, decision.surfaces))
     context.record(RouteStage.dispatched(decision))
-    // Ahead of the ledger, with which it is stored.
+    // The decision is sent before the ledger, and is stored with it.
     dispatcher.surroundings.appGroup.send(.log(decision))
   }
 

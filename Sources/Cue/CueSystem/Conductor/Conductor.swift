@@ -23,7 +23,8 @@ public actor Conductor: DevicePart, SynchronousActor {
   // Safety: its methods have no access to the actor, so none of them reenters it.
   @safe @exclusivity(unchecked) var state: ConductorState
   var coalescer = ClusterCoalescer()
-  // Safety: they have no access to the actor either; what they send waits until the handler has ended.
+  // Safety: its methods have no access to the actor; their messages wait until the handler has
+  // ended.
   @safe @exclusivity(unchecked) var liveActivity = LiveActivityLane()
   // Safety: as above.
   @safe @exclusivity(unchecked) var dispatcher: Dispatcher
@@ -69,7 +70,7 @@ public actor Conductor: DevicePart, SynchronousActor {
 
   /// Sends the effects of a message once, regardless of the number of cards.
   private func conclude() {
-    // Most messages give rise to nothing.
+    // Most messages have none of these effects.
     if liveActivity.owesWords { show(liveActivity.nameNewcomers(&state, at: context.now, policy)) }
     if owesSnapshot { updateSnapshot() }
     if dispatcher.hears(of: state.ledger.visits.news) { persist() }
@@ -104,7 +105,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .liveActivityEnded(let ended): liveActivity.ended(ended)
     case .prefill(let draft): prefill(draft)
     case .kill:
-      // What is about to be stored at this instant is.
+      // Changes that are about to be stored at this instant are stored before the end.
       if isKeeping { keep() }
       flush()
       die()
@@ -124,7 +125,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// Performs a step of the live activity, and stores a lane that begins with it.
   func show(_ step: LiveActivityLane.Step) {
     for message in step.messages { dispatcher.send(.liveActivity(message)) }
-    // What began at the wheel holds nothing back on foot (S-08).
+    // A lane that begins during a ride does not hold back alerts on foot (S-08).
     guard !step.begun.isEmpty, !state.situation.isDriving else { return }
     state.ledger.announce(step.begun, at: context.now)
     context.note(.laneBegan(step.begun))

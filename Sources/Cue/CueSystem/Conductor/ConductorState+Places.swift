@@ -77,7 +77,8 @@ extension ConductorState {
   func isStill(
     since spoken: PlaceInterruption?, for event: AlertEvent, at now: VirtualTime, _ policy: Policy
   ) -> Bool {
-    // An arrival is held for so long, and may wait for a fix as it is found and as it is released.
+    // An arrival is held for the window, and may wait for a fix when it is found and when it is
+    // released.
     let span = policy.clusterWindowSeconds + 2 * 2 * SensingLimits.oneFixSeconds
     guard let spoken, let place, situation.motion == .stationary, policy.clusterWindowSeconds > 0,
       Window.closed(seconds: span).isActive(since: spoken.time, at: now),
@@ -100,7 +101,7 @@ extension ConductorState {
     let record = ledger[card]
     guard !record.isInLane(at: now, under: policy) else { return }
     ledger.visits.change(card) {
-      // An announcement at the wheel does not count (S-08).
+      // An announcement to a driver does not count (S-08).
       if !$0.isJudged || $0.held != nil, $0.isForetold, record.preArrival >= $0.since {
         $0.isTold = true
       }

@@ -78,7 +78,7 @@ struct ConductorState: Sendable {
         move(index, observation.distance, book.policy, &effects)
       }
       guard following[index].tracker.isInRing else { continue }
-      // Ahead of the entry: an activity that says one is there must not go back to a distance.
+      // The bucket precedes the entry: an activity at the place must not go back to a distance.
       if let bucket = observation.bucket { effects.append(.bucket(card: index, bucket)) }
       if observation.crossings.contains(.enteredFence) {
         effects.append(.fence(card: index, distance: observation.distance))
@@ -109,7 +109,7 @@ struct ConductorState: Sendable {
   ) {
     guard let visit = ledger.visits[CardID(index)], visit.isUntold else { return }
     ledger.visits.change(CardID(index)) { $0.isForetold = true }
-    // At the door already: the entry itself is the news.
+    // Inside the fence, the entry replaces the announcement.
     if !following[index].tracker.isInFence {
       effects.append(.approach(card: index, distance: distance, eta: eta))
     }
@@ -210,7 +210,7 @@ struct ConductorState: Sendable {
   @discardableResult
   mutating func owe(_ decision: Decision, _ policy: Policy) -> VetoSet {
     var vetoes = decision.vetoes
-    // A parked car is left on foot: that ends the ride (G-12, S-08).
+    // A person leaves a parked car on foot, which ends the ride (G-12, S-08).
     if vetoes.contains(.notOnFoot), situation.motion == .automotive { vetoes.formUnion([.driving]) }
     guard vetoes.pass(under: policy) else { return [] }
     for card in decision.cards { ledger.visits.change(card) { [vetoes] in $0.owed = vetoes } }
@@ -221,7 +221,7 @@ struct ConductorState: Sendable {
   mutating func unspeak(_ cards: [CardID]) { ledger.visits.unspeak(companions(of: cards)) }
 
   private func companions(of cards: [CardID]) -> Set<CardID> {
-    // One card stands for all of its place: a crowd may be of one.
+    // All cards of a place have the same companions, so one query for each place is enough.
     cards.reduce(into: []) { all, card in
       if !all.contains(card) { all.formUnion(places.companions(of: card.index).map { CardID($0) }) }
     }

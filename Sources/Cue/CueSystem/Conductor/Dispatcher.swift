@@ -144,7 +144,7 @@ struct Dispatcher: Sendable {
     if owesLedger {
       owesLedger = false
       writeCount += 1
-      // It can tell which is newer.
+      // The number lets the store ignore an older ledger.
       surroundings.appGroup.send(.persist(ledger, number: writeCount))
     }
     for message in outbox {
@@ -157,7 +157,7 @@ struct Dispatcher: Sendable {
       case .appGroup(let message): surroundings.appGroup.send(message)
       }
     }
-    // The room for a few is kept, that for a crowd is not.
+    // The memory of a small outbox is kept, and that of a large one is released.
     outbox.removeAll(keepingCapacity: outbox.count <= 16)
   }
 
@@ -178,7 +178,7 @@ struct Dispatcher: Sendable {
       send(.appGroup(.publish(snapshot, number: writeCount)))
       send(.widget(.reload(snapshot)))
     }
-    // The watch of a new phone knows of none; what it knows of an earlier process is unknown.
+    // The watch of a new phone has no list. After another launch, the list of the watch is unknown.
     let told = quietedCards ?? (launch == 0 ? [] : nil)
     let quieted = known?.quieted ?? snapshot.quieted
     if quieted != told { send(quietList: quieted) }

@@ -56,7 +56,7 @@ struct LiveActivityLane: Sendable {
     switch lease.subject {
     case .card(let shown):
       let isShown = others.contains { state.isSamePlace($0, shown) }
-      // A shopping area takes in the place that was shown alone.
+      // A shopping area replaces the single place that was shown.
       if isShown {
         return event.kind == .cluster
           ? .farther : others.allSatisfy { cards.contains($0) } ? .own : .shared
@@ -89,7 +89,7 @@ struct LiveActivityLane: Sendable {
     var step = Step()
     switch (seen, lease) {
     case (.own, .some(let lease)), (.shared, .some(let lease)):
-      // Another card of the place that is shown is named with it.
+      // The live activity also names another card of the shown place.
       if case .card = lease.subject { join(decision.cards) }
     case (.farther, .some(let lease)):
       let content = ContentFactory.content(for: event)
@@ -126,7 +126,7 @@ struct LiveActivityLane: Sendable {
   mutating func left(
     _ card: CardID, _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
-    // A process that was launched since does not know the cards of a shopping area.
+    // A process that was launched meanwhile does not know the cards of a shopping area.
     guard lease != nil, cards.list.isEmpty || cards.contains(card),
       cards.list.allSatisfy({ !state.following[$0.index].tracker.isInRing })
     else { return Step() }
@@ -158,7 +158,8 @@ struct LiveActivityLane: Sendable {
     func lying(at center: Coordinate) -> [CardID] {
       announced.filter { state.lies($0, inAreaAt: center, policy) }
     }
-    // What only was shown is on no record of areas (S-03); then the most that lie together are its cards.
+    // The ledger does not store an area that was only shown (S-03). Its cards are then the largest
+    // group that lies together.
     let centroid =
       state.ledger.clusters.first { $0.id == id }?.centroid
       ?? announced.map { state.cards[$0.index].pin }
@@ -173,7 +174,7 @@ struct LiveActivityLane: Sendable {
         areaName: policy.areaName(at: centroid, in: configuration.places),
         members: named.map { state.refreshed($0.index, at: now, policy).summary },
         distanceMeters: state.nearestDistance(of: named)))
-    // A card whose place was left is on no record any more (S-05).
+    // The visits no longer contain a card whose place was left, so the text may change (S-05).
     owesWords = !named.isEmpty
   }
 

@@ -33,7 +33,7 @@ extension FocusCenter {
     _ payload: NotificationPayload
   ) -> (AppNotification, FocusDecision?) {
     guard let mode else { return (classifier.classify(payload), nil) }
-    // In place: two owners of one feed would copy all of it for every notification.
+    // The feed changes in place: a second owner would cause a copy for every notification.
     if feed == nil { feed = FocusFeed(pipeline, in: mode) }
     guard let (notification, decision) = feed?.take(payload) else {
       return (classifier.classify(payload), nil)

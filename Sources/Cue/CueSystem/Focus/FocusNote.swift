@@ -100,7 +100,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   /// Adds the identity of the notification, its classification and the decision; its words belong
   /// to its message.
   public func hash(into hasher: inout StableHasher) {
-    // One by one: several at once go through witnesses where there are texts among them.
+    // Separate calls: a call with several values uses witnesses if one of them is a text.
     hasher.combine(contents.notification.id)
     hasher.combine(contents.notification.time)
     (mode?.rawValue).hash(into: &hasher)

@@ -108,7 +108,7 @@ extension Invariants {
   private static func insert(
     _ time: VirtualTime, into times: inout [VirtualTime]
   ) -> ArraySlice<VirtualTime> {
-    // Mostly it is the latest.
+    // The instant is usually the latest, so the search begins at the end.
     let place = times.lastIndex { $0 <= time }.map { $0 + 1 } ?? 0
     times.insert(time, at: place)
     return times[...place]

@@ -136,7 +136,7 @@ extension Journal.Barrier {
     case .focus: bucket != .critical
     case .alertsDisabled: true
     case .quietZone: isCausedByFix
-    // Only for so long: see `deferrals`.
+    // Motion holds back an alert only for a bounded time: see `deferrals`.
     case .moving: false
     }
   }

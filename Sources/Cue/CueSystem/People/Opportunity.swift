@@ -3,9 +3,9 @@ public import SimulationPrimitives
 
 /// A time in which an alert about a card is right, regardless of the device's data.
 ///
-/// An opportunity is computed from the true state of the world: the person is awake and on foot
-/// within the policy's notification radius of the card's open store, the card has a balance and was
-/// not used recently, the weather is fine, and there is no car, Focus or quiet zone (C-02).
+/// An opportunity is computed from the true state of the world. The person is awake and on foot
+/// within the preferred distance of the card's open store. The card has a balance and was not used
+/// recently. The weather is fine, and there is no car, Focus or quiet zone (C-02).
 public struct Opportunity: Hashable, Sendable {
   /// The card.
   public var card: CardID

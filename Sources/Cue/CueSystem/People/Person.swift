@@ -119,7 +119,7 @@ public actor Person: DevicePart, SynchronousActor {
     return true
   }
 
-  /// Whether the person acts on what was said or shown.
+  /// Whether the person acts on an alert or the live activity.
   private func acts(on subject: Subject, _ intent: Intent, using card: CardID?) -> Bool {
     let likely = mood.probability(reactions.shape.useProbability, .less, at: context.now)
     guard intent.uses < likely else { return false }
@@ -191,7 +191,7 @@ public actor Person: DevicePart, SynchronousActor {
       if let opportunity {
         if mayUse(opportunity.card, of: subject, intent, after: delay) { return }
       } else {
-        // What comes of it is a way in vain; the alert may be dismissed all the same.
+        // The person walks in vain, and may still dismiss the alert.
         _ = acts(on: subject, intent, using: nil)
       }
     }

@@ -39,7 +39,7 @@ package struct Audience {
     let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
     if let before = last[subject], silence.isActive(since: before, at: time) { duplicates += 1 }
     last[subject] = time
-    // A second surface says the same again; that is a duplicate and no second charge.
+    // The same alert on a second surface is a duplicate, and is not charged again.
     guard let budget = expected.removeValue(forKey: subject) else { return }
     spent[budget, default: 0] += 1
     if spent[budget, default: 0] > policy.interruptions(of: budget.bucket) { violations += 1 }

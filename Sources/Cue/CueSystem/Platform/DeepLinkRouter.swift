@@ -63,7 +63,7 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
   }
 
   private func open(_ text: String, _ source: LinkSource) {
-    // Whatever a link asks for, the platform launches the app for it.
+    // The platform launches the app for every link.
     conductor.send(.launch(.link))
     switch intake.open(text, registry: registry, limits: limits, at: context.now) {
     case .routed(let link, _):

@@ -7,7 +7,7 @@ extension Device {
   ///   - time: The instant.
   ///   - rank: The position among the events of the instant, of which it takes three.
   public func reinstall(at time: VirtualTime, rank: UInt8 = 128) {
-    // In every order of what is due at one instant the app ends first and begins last.
+    // The ranks make the app end first and begin last, in every order of simultaneous events.
     let (end, begin) = (min(rank, 253) + 1, min(rank, 253) + 2)
     conductor.send(.kill, at: time, rank: min(rank, 253))
     liveActivity.send(.removed, at: time, rank: end)

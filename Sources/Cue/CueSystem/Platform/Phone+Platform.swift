@@ -15,7 +15,7 @@ extension Phone {
   func tapped(_ subject: Subject) {
     guard let banner = banners.removeValue(forKey: subject) else { return }
     context.note(.tapped(subject))
-    // "Tap to undo" is what the notice about a quieted card says (C-37).
+    // The notice about a quieted card offers "Tap to undo" (C-37).
     if banner.actions.contains(.undo) {
       for card in subject.cards { conductor.send(.gesture(.quietUndone, card)) }
     }

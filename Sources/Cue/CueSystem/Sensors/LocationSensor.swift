@@ -134,7 +134,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       replan()
     case .report:
       if !hasProcess { resume() }
-      // A process in a quiet zone must know of it (G-06).
+      // A new process needs the position to detect a quiet zone (G-06).
       conductor.send(
         .located(authorization, isForeground: isForeground, hasQuietZones ? lastKnown : nil))
     }
@@ -238,7 +238,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     let change = receiver.hasMovedSignificantly(at: now) ? receiver.fix(at: now) : nil
     receiver.wake(at: now)
     let isWoken = change != nil || receiver.crosses(at: now)
-    // The platform launches an app that may always know the position.
+    // The platform launches an app that may always read the position.
     if isWoken, !hasProcess, authorization == .always { conductor.send(.launch(.position)) }
     if let change {
       tell(change)
@@ -269,7 +269,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     isTicking = true
     plan &+= 1
     if receiver.hasEmitted(at: context.now) {
-      // The fix a subscription begins with is not given twice.
+      // The fix of this instant, which began the subscription, is not repeated.
       own.send(.tick(plan), after: .seconds(1))
     } else {
       own.send(.tick(plan))

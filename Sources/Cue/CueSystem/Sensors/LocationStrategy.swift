@@ -51,7 +51,7 @@ struct LocationStrategy: Sendable {
     case .significantChange:
       if distance <= ring { start(distance, time) }
     case .paused:
-      // Left the ring: armed for the next time.
+      // The exit from the ring arms the mode for the next entry.
       if distance > ring { mode = .significantChange }
     }
   }

@@ -132,11 +132,11 @@ package struct PositionNoise: Sendable {
   /// The errors at the ends of a second, which every stretch then contains.
   private mutating func ends(of second: Int64) -> Ends {
     let deepest = stretches.count
-    // Apart from the stretches, which are held for all that follows.
+    // The copy is made before the span below takes exclusive access to the stretches.
     let random = random
     guard deepest > 0 else { return Self.drawnEnds(random, second, 0) }
     var stretches = stretches.mutableSpan
-    // From the shortest that holds it already.
+    // The search begins at the shortest stretch that contains the second.
     var level = deepest - 1
     while level >= 0, stretches[level].number != second &>> Int64(deepest - level) { level -= 1 }
     while level < deepest - 1 {

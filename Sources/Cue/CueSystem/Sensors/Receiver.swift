@@ -47,7 +47,8 @@ struct Receiver: Sendable {
   mutating func follow(_ leg: Leg) {
     self.leg = leg
     guard hasEmitted, strategy.mode != .full, watch == nil else { return }
-    // A leg may begin beyond a line that the leg before it only just touched: the receiver did not wake for that.
+    // A leg may begin beyond a line that the previous leg only touched. The receiver did not wake
+    // for that.
     strategy.woke(distance: monitor.nearestDistance(to: leg.from), at: leg.start)
   }
 

@@ -90,7 +90,7 @@ struct RegionWatch: Sendable {
     let soon = time.advanced(byNanoseconds: 1)
     if let due = circle.due { return max(due, soon) }
     guard let crossed = circle.crossed else {
-      // A leg may begin beyond the edge.
+      // The leg may begin beyond the edge.
       if isBeyond(circle, circle.metric.distance(to: place)) { return soon }
       let edge = circle.isInside ? circle.radius + margin : circle.radius - margin
       return edge > 0 ? leg.crossing(of: edge, around: circle.metric, after: time) : nil

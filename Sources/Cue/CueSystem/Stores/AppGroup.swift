@@ -71,7 +71,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
     conductor = context.address(of: Conductor.self)
     phone = context.address(of: Phone.self)
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
-    // This phone does not know what an earlier one was to fire.
+    // A new phone does not have the scheduled alerts of an earlier one.
     self.store.change { $0.ledger?.forgetScheduled() }
     cards = configuration.cards
     let first = Wallet(configuration.firstCards)
@@ -134,7 +134,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
   private func change<Result: Sendable>(_ body: (inout Wallet) -> Result) -> Result {
     store.keep { storage in
       var wallet = storage.wallet ?? first
-      // Changed in place, not in a copy.
+      // The wallet changes in place, without a copy.
       storage.wallet = nil
       defer { storage.wallet = wallet }
       return body(&wallet)

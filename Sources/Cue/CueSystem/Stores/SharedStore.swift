@@ -43,7 +43,7 @@ public final class SharedStore: Sendable {
   func keep<Result: Sendable>(_ body: (inout SharedStorage) -> Result) -> Result {
     guard let onKeep else { return guarded.withLock { body(&$0) } }
     let (result, storage) = guarded.withLock { storage in (body(&storage), storage) }
-    // Outside the lock, for a file takes its time.
+    // The write is outside of the lock, because a file is slow.
     onKeep(storage)
     return result
   }

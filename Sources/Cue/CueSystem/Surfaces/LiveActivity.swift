@@ -25,9 +25,9 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     case end(Lease)
     /// The app was removed, with its live activity.
     case removed
-    /// Reports the current live activity to a process that was just launched.
+    /// Report the current live activity to a process that was just launched.
     case report
-    /// The longest time an activity may run is over.
+    /// The activity has reached its longest duration.
     case expire(Lease)
     /// An ended activity leaves the lock screen.
     case remove(Lease)
@@ -97,8 +97,8 @@ public actor LiveActivity: DevicePart, SynchronousActor {
       if mayUpdate() { catchUp(with: lease) }
     case .move(let lease, let content, let bucket):
       guard lease.id == self.lease?.id else { return }
-      // The lease is the Conductor's to give, whatever the platform takes: without it, nothing that
-      // follows would be taken either, the end included.
+      // The new lease counts even if the platform drops the update. Otherwise no later message
+      // would match it, not even the end.
       (self.lease, showsArrival, owed) = (lease, false, (content, bucket))
       if mayUpdate() { catchUp(with: lease) }
     case .arrived(let lease):
@@ -115,7 +115,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     case .report:
       conductor.send(.liveActivityRuns(lease))
     case .expire(let begun):
-      // It may have moved on since.
+      // The activity may have moved to another subject, so only the identifier must match.
       guard let lease, lease.id == begun.id else { return }
       end(lease)
       conductor.send(.liveActivityEnded(lease))
@@ -178,7 +178,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
 
   private func end(_ lease: Lease) {
     self.lease = nil
-    // What ends is what is on the screen.
+    // The entry is about the subject on the screen.
     context.note(.liveActivity(.ended, shown ?? lease.subject))
     person?.send(.lit(nil))
   }

@@ -110,7 +110,7 @@ public actor Phone: DevicePart, SynchronousActor {
     case .fire(let content, let decision, let grant):
       reference.send(.settle(content, decision, grant))
     case .settle(let content, let decision, let grant):
-      // What the app had scheduled goes with it.
+      // The removal of the app also removed its scheduled alerts.
       guard presented.contains(grant.id) else { return }
       pendingCount -= 1
       guard let content = revised(content, decision) else {
@@ -208,7 +208,7 @@ public actor Phone: DevicePart, SynchronousActor {
 
   private func land(_ subject: Subject, _ grant: Grant, _ isOfPlace: Bool) {
     guard underWay.remove(grant.id) != nil else { return }
-    // A banner is a moment behind its decision, scheduled or not.
+    // A banner lands one latency after its decision, even if it was scheduled.
     let latency = Int64(Surface.phoneBanner.latencyMilliseconds(under: policy)) * 1_000_000
     context.note(
       Journal.Note.landed(

@@ -66,7 +66,7 @@ public actor Watch: DevicePart, SynchronousActor {
   private var received: Set<UInt64> = []
   private var quietListNumber: UInt32 = 0
   private(set) var quietedCards: [CardID] = []
-  // Safety: a value of instants, whose methods know of no actor.
+  // Safety: its methods have no access to the actor, so none of them reenters it.
   @safe @exclusivity(unchecked) private var transfers: RollingBudget
   private let queuesTransfers: Bool
   private let unreachable: Double
@@ -133,10 +133,10 @@ public actor Watch: DevicePart, SynchronousActor {
       context.note(.refused("watch"))
       return
     }
-    // The link may deliver the same payload twice (C-59): once is enough.
+    // The link may deliver the same payload twice (C-59); the second one is ignored.
     guard received.insert(grant.id).inserted else { return }
     if isUnreachable {
-      // The sender is told, so that the phone can speak instead.
+      // The reply lets the phone alert instead.
       context.note(.overBudget(.watchMessages, .dropped))
       link.send(.dropped(grant))
       return
@@ -147,7 +147,8 @@ public actor Watch: DevicePart, SynchronousActor {
       return
     }
     context.note(.shown(content, .watchHaptic, subject))
-    // Counted from dispatch, so that a short transit does not move the tap towards the banner.
+    // The latency counts from dispatch, so that a short transit does not move the tap towards the
+    // banner.
     let landing = grant.issued.advanced(by: latency)
     reference.send(.land(subject, grant), at: landing)
     person?.send(.heard(subject, ofPlace: !content.distance.isEmpty, on: .watchHaptic), at: landing)

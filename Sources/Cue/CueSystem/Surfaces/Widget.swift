@@ -46,7 +46,8 @@ public actor Widget: DevicePart, SynchronousActor {
   public func receive(_ message: Message) {
     switch message {
     case .reload(let snapshot):
-      // Compared with what was asked for last: the app cannot know what came of it.
+      // The comparison is with the last request, because the app does not know the result of a
+      // request.
       let isNews = snapshot != asked
       asked = snapshot
       if reloads.spend(at: context.now) {

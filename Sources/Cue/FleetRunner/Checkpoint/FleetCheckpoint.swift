@@ -90,9 +90,9 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     try output.withLock { output throws(StoreError) in
       if let failure = output.failure { throw failure }
       do {
-        // W-9
+        // A file that was moved or removed meanwhile is not continued (W-9).
         try output.file.requirePlace(file)
-        // L-3
+        // A kill loses no recorded block (L-3).
         try write(output.file, record)
         // The disk has a block before the next: only the last line may be incomplete.
         try output.file.sync()

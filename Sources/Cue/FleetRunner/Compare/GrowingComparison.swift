@@ -84,7 +84,7 @@ package struct GrowingComparison: Sendable {
       && seen.allSatisfy { look in
         look.isDone && look.interval.map { $0.reach <= goal } == true
       }
-    // The interval is valid at the end, and is not to be read before.
+    // The interval of a completed study is valid only at the end, and is not reported before.
     let isOver = isReached || isLast
     let intervals = seen.map { look in
       isOver || !look.isDone ? look.interval : nil

@@ -128,7 +128,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
 
   func add(_ block: Int, _ tally: Tally) {
     state.withLock { state in
-      // L-5: in any order, as the sum of tallies is the same.
+      // Any order of blocks gives the same sum of tallies (L-5).
       state.total.merge(tally)
       state.recorded += plan.devices(ofBlock: block).count
     }

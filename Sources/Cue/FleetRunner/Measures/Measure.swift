@@ -48,7 +48,7 @@ package struct Measure: Sendable {
     (self.identifier, self.words, self.unit) = (identifier, words, unit)
     (self.better, self.scale, self.days) = (better, scale, days)
     self.isEstimated = isEstimated
-    // Whole numbers of one are events; thousandths and cents are amounts.
+    // A scale of 1 means a count of events; thousandths and cents are amounts.
     self.kind = kind ?? (unit == "share" ? .share : scale == 1 ? .count : .amount)
     parts = { (numerator($0), denominator($0)) }
   }

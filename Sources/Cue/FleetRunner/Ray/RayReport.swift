@@ -28,7 +28,7 @@ struct RayReport: Hashable {
     switch words[0] {
     case "shards": count = Int(words[1]).flatMap { $0 > 0 ? $0 : nil }
     case "error":
-      // A shard reports with the name of the tool as a prefix, as for a person.
+      // An error of a shard has the name of the tool as a prefix, as on a terminal.
       problem = String(words[1].hasPrefix("cuesim: ") ? words[1].dropFirst(8) : words[1])
     case "done":
       guard let count, let shard = Int(words[1]).flatMap({ FleetShard($0, of: count) }) else {

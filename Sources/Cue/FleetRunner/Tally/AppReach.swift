@@ -25,7 +25,7 @@ struct AppReach {
     let person = life.configuration.person
     location = Switch(
       wasOn: person.locationAuthorization.isUsable(isForeground: person.isForeground))
-    // Most people permit it once, and each use of the app would be a change to the same state.
+    // Most people permit the position once, and most inputs then repeat the current state.
     for input in life.inputs {
       guard case .allowed(let authorization, let isForeground) = input.content else { continue }
       let isOn = authorization.isUsable(isForeground: isForeground)

@@ -4,47 +4,51 @@ import Populations
 import SimulationPrimitives
 import SimulationStatistics
 
-/// The gain of people from what was said, its cost to them, and the most there was to gain.
+/// The gain of people from alerts and live activities, its cost, and the highest possible gain.
 ///
-/// All is in thousandths of a cent. The gain is what was used of cards because of what was said, and would not have
-/// been used by the same person in the same days without a word. Annoyance, looks, a lost audience, the
-/// battery, ways and live activities cost what `Preferences` say.
+/// All amounts are in thousandths of a cent. The gain is the additional money spent from cards,
+/// compared with the same person and days without alerts and live activities. The prices of the
+/// costs are those of `Preferences`.
 package struct BenefitTally: Mergeable, Codable, Hashable, Sendable {
-  /// The gain, with that of the days before those that count.
+  /// The gain of all days, including the days before counting.
   @Tallied package var gained: Int64 = 0
-  /// The gain of the days before.
+  /// The gain of the days before counting.
   @Tallied package var gainedBefore: Int64 = 0
   /// The cost of annoyance.
   @Tallied package var annoyance: Int64 = 0
   /// The cost of looks.
   @Tallied package var looks: Int64 = 0
-  /// The cost of people who can be told nothing any more.
+  /// The cost of people who switched alerts off.
   @Tallied package var audience: Int64 = 0
   /// The cost of the battery.
   @Tallied package var battery: Int64 = 0
-  /// The cost of the ways to stores, those in vain included.
+  /// The cost of walks to stores, including walks in vain.
   @Tallied package var ways: Int64 = 0
   /// The cost of live activities that are lit outside right moments.
   @Tallied package var liveActivities: Int64 = 0
-  /// The possible gain of cards that had a right moment; an upper bound of any policy's gain.
+  /// The upper bound of any policy's gain: the money that cards with a right moment would keep
+  /// without alerts.
   @Tallied package var best: Int64 = 0
 
   /// Creates an empty tally.
   package init() {}
 
-  /// The gain; below zero where more of what was gained before would have been used without a word.
+  /// The gain of the days that count.
+  ///
+  /// It may be below zero: an earlier gain ends once an unprompted use would have spent the same
+  /// money.
   package var saved: Int64 { gained &- gainedBefore }
 
-  /// The cost of it all.
+  /// The total cost.
   package var cost: Int64 { annoyance &+ looks &+ audience &+ battery &+ ways &+ liveActivities }
 
-  /// The gain beyond its cost; may be below zero.
+  /// The gain minus its cost; may be below zero.
   package var net: Int64 { saved &- cost }
 
-  /// The most by which a clairvoyant could have done better.
+  /// The distance of the net benefit from the upper bound.
   package var regret: Int64 { best &- net }
 
-  /// Adds the benefit to other people.
+  /// Adds the benefit of other people.
   package mutating func merge(_ other: Self) {
     gained &+= other.gained
     gainedBefore &+= other.gainedBefore
@@ -58,19 +62,19 @@ package struct BenefitTally: Mergeable, Codable, Hashable, Sendable {
   }
 }
 
-/// A person's cards: the money on them as it came, and as it would have come without an alert or a live activity.
+/// The money on a person's cards, with and without the effects of alerts and live activities.
 struct CardMoney {
-  /// The cents left on each card.
+  /// The current cents on each card.
   private var left: [Int64]
-  /// The cents there were at first.
+  /// The initial cents on each card.
   private let first: [Int64]
-  /// Uses give no amount paid, and take all there is.
+  /// Whether uses state no amount, and so take the whole balance.
   private let takesAll: Bool
   private let uses: [Use]
-  /// The cents used because of an alert or a live activity before the days that count.
+  /// The cents spent because of alerts or live activities before the days that count.
   private(set) var upliftBefore: Int64 = 0
 
-  /// An unprompted use, with the share that is paid, in thousandths; nil takes all.
+  /// An unprompted use, with the spent share in thousandths, or `nil` for the whole balance.
   private typealias Use = (time: VirtualTime, card: CardID, thousandths: Int?)
 
   init(_ life: Life) {
@@ -84,10 +88,10 @@ struct CardMoney {
     }
   }
 
-  /// The days that count begin: what alerts and live activities brought about before is none of theirs.
+  /// Begins the days that count: earlier effects of alerts and live activities do not count.
   mutating func begin(at time: VirtualTime) { upliftBefore = uplift(before: time) }
 
-  /// The cents that would be left on each card at an instant without an alert or a live activity.
+  /// The cents that would be left on each card at an instant without alerts and live activities.
   private func untold(before end: VirtualTime) -> [Int64] {
     uses.reduce(into: first) { left, use in
       guard use.time < end else { return }
@@ -97,29 +101,29 @@ struct CardMoney {
     }
   }
 
-  /// Changes what is on a card that there is.
+  /// Changes the cents on a card, if the card exists.
   private static func change(
     _ card: CardID, in left: inout [Int64], _ body: (inout Int64) -> Void
   ) {
     if left.indices.contains(card.index) { body(&left[card.index]) }
   }
 
-  /// A card was shown at the till.
+  /// Records that a card was shown at the till.
   mutating func use(_ card: CardID) {
     if takesAll { Self.change(card, in: &left) { $0 = 0 } }
   }
 
-  /// Notes how much is left on a card.
+  /// Records the cents left on a card.
   mutating func spend(_ card: CardID, leaving cents: Int64) {
     Self.change(card, in: &left) { $0 = cents }
   }
 
-  /// The cents that were used by an instant because of an alert or a live activity.
+  /// The cents that were spent by an instant because of alerts or live activities.
   func uplift(before end: VirtualTime) -> Int64 {
     zip(untold(before: end), left).reduce(0) { $0 + max(0, $1.0 - $1.1) }
   }
 
-  /// The most there was to gain: all that would have been left on some cards.
+  /// The highest possible gain: all cents that would be left on some cards without alerts.
   func most(of cards: Set<CardID>) -> Int64 {
     untold(before: .distantFuture).enumerated().reduce(0) { sum, card in
       cards.contains(CardID(card.offset)) ? sum + max(0, card.element) : sum

@@ -4,7 +4,7 @@ package import Populations
 import SimulationKernel
 import SimulationStatistics
 
-/// Reads the journal of one life once, and adds up what is in it.
+/// A reader that tallies the journal of one life in a single pass.
 struct LifeReader {
   private(set) var decisions = DecisionTally()
   private(set) var speech = SpeechTally()
@@ -22,28 +22,28 @@ struct LifeReader {
   private var clock: LocalClock
   private let city: CityGround?
   private let firstDay: Int
-  /// The time at which it begins to count.
+  /// The start of counting.
   private let from: VirtualTime
   private var isCounting = false
-  /// The begin of counting, and the end of each week but the last if weeks are wanted: the next.
+  /// The remaining bounds: the start of counting, and on request the end of each week but the last.
   private var bounds: ArraySlice<VirtualTime>
-  /// The first of them.
+  /// The next bound.
   private var bound: VirtualTime
-  /// The benefit by the end of each of those weeks.
+  /// The benefit by the end of each week that has passed.
   private var weeks: [BenefitTally] = []
   private let end: VirtualTime
   private let annoyance: (Journal.Event) -> Int64?
-  /// The decisions to interrupt so far, each with the surfaces it has not landed on.
+  /// The decisions to interrupt, each with the surfaces on which it has not landed yet.
   private var spoken: [(decision: Decision, awaited: SurfaceSet)] = []
   private var activitySince: VirtualTime?
-  /// Indicates whether the person can be alerted.
+  /// Whether the person can be alerted.
   private var isReachable: Bool
   /// The subject of the live activity.
   private var liveActivity: Subject?
-  /// The cards of what was decided last of each subject.
+  /// The cards of the last decision about each shopping area.
   private var clusters: [Subject: [CardID]] = [:]
   private var sensor: (mode: SensorMode, since: VirtualTime)?
-  /// The subjects of alerts that were called urgent and are not, whose annoyance is yet to be told.
+  /// The subjects of falsely urgent alerts whose annoyance is not recorded yet.
   private var crying: [Subject] = []
 
   init(
@@ -65,7 +65,7 @@ struct LifeReader {
     self.annoyance = annoyance
   }
 
-  /// The days that count begin: every count from nothing, and the rest as it is.
+  /// Begins the days that count: the counts restart, and the state of the life remains.
   private mutating func begin() {
     isCounting = true
     (decisions, speech, minutes) = (DecisionTally(), SpeechTally(), MinuteTally())
@@ -78,7 +78,7 @@ struct LifeReader {
     moments.begin(at: from)
   }
 
-  /// Passes the bounds that lie before an entry or with it.
+  /// Passes the bounds before an instant or at it.
   private mutating func pass(to time: VirtualTime) {
     while bound <= time, let end = bounds.popFirst() {
       if isCounting { weeks.append(moments.benefit(before: end)) } else { begin() }
@@ -150,7 +150,7 @@ struct LifeReader {
     audience.hear(subject, at: time)
     peaks.add(at: time)
     speech.landed.add(surface)
-    // An alert without a decision is a violation, and is counted as one.
+    // An alert without a decision violates an invariant, and counts as a violation elsewhere.
     guard let decision = takeDecision(surface, subject, at: decided) else { return }
     speech.kinds.add(decision.kind)
     if surface == .watchHaptic {
@@ -165,7 +165,7 @@ struct LifeReader {
     }
   }
 
-  /// A place interrupted; what it goes back to is the crossing of the same visit.
+  /// Counts the minute of an interruption about a place, and the minute of the visit's crossing.
   private mutating func countMinutes(of decision: Decision, landingAt time: VirtualTime) {
     minutes.interruptions.add(Int64(clock.moment(at: time).minuteOfDay % 60))
     if let crossing = crossings.crossing(to: decision.cards, at: decision.time) {
@@ -173,7 +173,7 @@ struct LifeReader {
     }
   }
 
-  /// The decision of an instant to say something on a surface: the first that has not landed there.
+  /// Returns an instant's first decision that awaits a surface, and marks the surface as landed.
   private mutating func takeDecision(
     _ surface: Surface, _ subject: Subject, at decided: VirtualTime?
   ) -> Decision? {
@@ -209,7 +209,7 @@ struct LifeReader {
     }
   }
 
-  /// By how much more an alert annoys that is called urgent and is not.
+  /// The additional annoyance of a falsely urgent alert.
   private mutating func cost(ofCryingIn event: Journal.Event) -> Int64 {
     guard case .annoyed(let subject, let thousandths, let useless) = event,
       let index = crying.firstIndex(of: subject)
@@ -218,7 +218,7 @@ struct LifeReader {
     return Int64(useless - thousandths)
   }
 
-  /// The person acts on what was said or shown of a place, and walks there.
+  /// Records that the person acts on an alert or the live activity about a place, and walks there.
   private mutating func walk(about subject: Subject, for card: CardID?, at time: VirtualTime) {
     let cards = card.map { [$0] } ?? cards(of: subject)
     guard let place = crossings.nearest(of: cards, at: time) else { return }
@@ -230,7 +230,7 @@ struct LifeReader {
     if case .card(let card) = subject { [card] } else { clusters[subject] ?? [] }
   }
 
-  /// The live activity is about something else from now on.
+  /// Changes the subject of the live activity.
   private mutating func follow(_ subject: Subject?, at time: VirtualTime) {
     liveActivity = subject
     moments.show(subject.map(cards(of:)) ?? [], at: time)
@@ -245,14 +245,13 @@ struct LifeReader {
     if let sensor { days.addSensor(sensor.mode, from: sensor.since, to: time) }
   }
 
-  /// Ends the life: the moments that count, how late each was met, and how it ended.
+  /// Ends the life, and returns the moments that count, each with its latency and its end.
   mutating func counted() -> [(moment: Opportunity, latency: Int64?, end: MomentEnd)] {
     pass(to: .distantFuture)
     return moments.finish(at: end, &crossings).counted
   }
 
-  /// Ends the life, and returns its days, its audience, its moments and the net benefit by the end
-  /// of each week.
+  /// Ends the life, and returns its days, its moments, and the benefit by the end of each week.
   mutating func finish() -> (days: [UserDays.Day], moments: MomentTally, weeks: [BenefitTally]) {
     pass(to: .distantFuture)
     endActivity(at: end)
@@ -270,9 +269,10 @@ struct LifeReader {
 }
 
 extension Life {
-  /// The right moments that ``MomentTally`` counts, how late each was met, and how it ended:
-  /// milliseconds from its beginning to the first interruption about its card that landed in it; nil if
-  /// none did.
+  /// The right moments that ``MomentTally`` counts, each with its latency and its end.
+  ///
+  /// The latency is the time from the start of a moment to the first interruption about its card in
+  /// it, in milliseconds. It is `nil` without an interruption.
   package func moments(
     in entries: [Journal.Entry]
   ) -> [(moment: Opportunity, latency: Int64?, end: MomentEnd)] {

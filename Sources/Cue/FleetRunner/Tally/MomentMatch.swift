@@ -4,27 +4,27 @@ import Populations
 import SimulationPrimitives
 import SimulationStatistics
 
-/// Holds what was decided and what people saw and heard against the right moments of one life.
+/// A comparison of one life's decisions, alerts and live activities with its right moments.
 struct MomentMatch {
-  /// A moment, and what came of it so far.
+  /// A moment, and its results so far.
   private struct State {
     let moment: Opportunity
-    /// The time from its beginning to the first landing in it, in milliseconds.
+    /// The time from the start of the moment to the first interruption in it, in milliseconds.
     var latency: Int64?
-    /// Indicates whether the live activity about its card was lit in it.
+    /// Whether the live activity about its card was lit in it.
     var isLit = false
-    /// The rules against what came up in it, where they were fewest.
+    /// The vetoes of the event with the fewest, among those without an interruption.
     var silence: VetoSet?
-    /// Indicates whether anything about its card came up in it, silenced or not.
+    /// Whether an event about its card occurred in it, with or without an interruption.
     var hasComeUp = false
-    /// Indicates whether the person saw what was shown or landed in it.
+    /// Whether the person looked at an alert or the live activity about its card.
     var isSeen = false
 
-    /// Indicates whether anything about its card reached the person.
+    /// Whether an interruption or the live activity about its card reached the person.
     var isMet: Bool { latency != nil || isLit }
   }
 
-  /// A span in which nothing was to be said of a card, because it was just used.
+  /// A span after the use of a card in which no alert about the card is right.
   private struct Rest {
     let card: CardID
     let begin: VirtualTime
@@ -37,37 +37,37 @@ struct MomentMatch {
   private let preferences: Preferences
   private var money: CardMoney
   private var states: [State]
-  /// The cards that have a moment, on whichever day.
+  /// The cards with a moment on any day.
   private let cards: Set<CardID>
   /// The unprompted uses.
   private let planned: [(card: CardID, time: VirtualTime)]
-  /// The cards used without a word of how much was paid: their uses take all there is.
+  /// The cards with uses without a stated amount, which take the whole balance.
   private let usedWhole: Set<CardID>
-  /// The times at which the app could do anything.
+  /// The times at which the app was able to act.
   private var reach: AppReach
-  /// The stay beyond a region's edge that the platform asks for, in nanoseconds.
+  /// The minimum stay beyond a region's edge before the platform reports it, in nanoseconds.
   private let dwell: Int64
-  /// The times at which something about the place of each card came up.
+  /// The times of the events that a fix caused, by card.
   private var cameUp: [CardID: [VirtualTime]] = [:]
-  /// The moments in which the last alert of each subject landed.
+  /// The indices of the moments in which the last alert of each subject landed.
   private var spoken: [Subject: [Int]] = [:]
-  /// The cards of the live activity that the person has seen in it, and when first.
+  /// The cards of the live activity that the person has seen, with the time of the first look.
   private var seen: [CardID: VirtualTime] = [:]
-  /// The uses for what was said.
+  /// The uses because of alerts or live activities.
   private var prompted: [(card: CardID, time: VirtualTime)] = []
-  /// Cents spent since the first moment of a card began.
+  /// The cents spent since the start of a card's first moment.
   private var spent: [CardID: Int64] = [:]
   /// The rests, in the order of time.
   private var rests: [Rest] = []
-  /// The subject of the live activity, and since when.
+  /// The cards of the live activity, and the start of their display.
   private var liveActivity: (cards: [CardID], since: VirtualTime)?
-  /// The time at which the person switched everything off; no live activity saves anything after that.
+  /// The time of the opt-out, after which live activities do not count.
   private var optedOut: VirtualTime?
   private var annoyance: Int64 = 0
   private var looks: Int64 = 0
-  /// The costs of ways and of live activities.
+  /// The costs of walks and of live activities.
   var costs: SideCosts
-  /// The time at which counting began, after which losing the audience costs.
+  /// The start of counting; only a later opt-out has a cost.
   private var from: VirtualTime
   private var tally = MomentTally()
 
@@ -91,7 +91,7 @@ struct MomentMatch {
       life.inputs.compactMap { if case .used(let card) = $0.content { card } else { nil } })
   }
 
-  /// The days that count begin: moments that began before are none of theirs, and no gain of before.
+  /// Begins the days that count, without earlier moments and earlier gains.
   mutating func begin(at time: VirtualTime) {
     from = time
     states.removeAll { $0.moment.begin < time }
@@ -101,7 +101,7 @@ struct MomentMatch {
     costs.begin(at: time)
   }
 
-  /// A card was used: it has its rest from now on.
+  /// Records the use of a card, which begins its rest.
   mutating func use(_ card: CardID, at time: VirtualTime) {
     money.use(card)
     if !planned.contains(where: { $0.card == card && $0.time == time }) {
@@ -115,7 +115,7 @@ struct MomentMatch {
     }
   }
 
-  /// Takes a part of a card's money; with too little left on it, the card has its rest for good.
+  /// Records a payment from a card, whose rest has no end if too little is left on it.
   mutating func spend(
     _ cents: Int64, of card: CardID, leaving left: Int64, at time: VirtualTime
   ) {
@@ -129,10 +129,10 @@ struct MomentMatch {
     rests[index].end = VirtualTime(nanoseconds: .max)
   }
 
-  /// Adds annoyance of the person, by so many thousandths.
+  /// Adds annoyance of the person, in thousandths.
   mutating func annoy(by thousandths: Int64) { annoyance += thousandths }
 
-  /// The person looked at what was said of a subject, or shown of it.
+  /// Records a look at an alert or the live activity about a subject.
   mutating func look(at subject: Subject, isLiveActivity: Bool, at time: VirtualTime) {
     looks += 1
     for index in spoken[subject] ?? [] { states[index].isSeen = true }
@@ -141,25 +141,25 @@ struct MomentMatch {
     }
   }
 
-  /// The app's process was launched, or ended.
+  /// Records that the app's process was launched or ended.
   mutating func process(isRunning: Bool, at time: VirtualTime) {
     reach.process(isRunning: isRunning, at: time)
   }
 
-  /// The person switched everything off.
+  /// Records that the person switched alerts off.
   mutating func optOut(at time: VirtualTime) {
     if let liveActivity { end(liveActivity, at: time) }
     (liveActivity, optedOut) = (nil, optedOut ?? time)
   }
 
-  /// The live activity is about some cards from now on, or about none.
+  /// Sets the cards of the live activity; without any card it has ended.
   mutating func show(_ cards: [CardID], at time: VirtualTime) {
     if let liveActivity { end(liveActivity, at: time) }
     liveActivity = cards.isEmpty || optedOut != nil ? nil : (cards, time)
     if !seen.isEmpty { seen = seen.filter { cards.contains($0.key) } }
   }
 
-  /// Takes an event about some cards; without an interruption, rules may have stood against it.
+  /// Records an event about some cards, with its vetoes if it does not interrupt.
   mutating func comeUp(_ decision: Decision) {
     let (vetoes, isSilent) = (decision.vetoes, !decision.surfaces.isInterruptive)
     if decision.kind.isCausedByFix {
@@ -173,7 +173,7 @@ struct MomentMatch {
     }
   }
 
-  /// An interruption about a card or a shopping area landed.
+  /// Records an interruption about a card or a shopping area.
   ///
   /// - Complexity: O(*n*) for *n* moments that began before.
   mutating func land(
@@ -189,12 +189,12 @@ struct MomentMatch {
     if !right.isEmpty { tally.right.add(kind) }
   }
 
-  /// An interruption about no place landed.
+  /// Records an interruption that is not about a place.
   mutating func landElsewhere(at time: VirtualTime) {
     if costs.isAsleep(at: time) { tally.ofSleepers += 1 }
   }
 
-  /// The moments of some cards that an instant lies in, outside of their rests.
+  /// The indices of the moments of some cards at an instant, except during the cards' rests.
   private func indices(of cards: [CardID], at time: VirtualTime) -> [Int] {
     guard !states.isEmpty, !cards.isEmpty else { return [] }
     return states.indices.prefix { states[$0].moment.begin <= time }.filter { index in
@@ -214,7 +214,7 @@ struct MomentMatch {
   private mutating func light(_ cards: [CardID], from begin: VirtualTime, to end: VirtualTime) {
     for index in states.indices.prefix(while: { states[$0].moment.begin < end }) {
       let moment = states[index].moment
-      // A rest it begins in does not count.
+      // A rest at the start of the moment is not part of it.
       guard cards.contains(moment.card), begin <= moment.end, self.begin(of: moment) < end else {
         continue
       }
@@ -223,7 +223,7 @@ struct MomentMatch {
     }
   }
 
-  /// The moments that count, each without the rest it begins in, and how it ended.
+  /// The moments that count, each without the rest at its start, and with its end.
   private var counted: [(index: Int, moment: Opportunity, state: State, end: MomentEnd)] {
     states.enumerated().compactMap { index, state in
       var moment = state.moment
@@ -232,7 +232,8 @@ struct MomentMatch {
     }
   }
 
-  /// The moments of which a card was used for what the person saw: the last of the card before each use.
+  /// The moments that prompted a use: for each use, the last moment of the card that the person
+  /// saw.
   private var used: Set<Int> {
     Set(
       prompted.compactMap { use in
@@ -242,7 +243,7 @@ struct MomentMatch {
       })
   }
 
-  /// Finds the reason that nothing was shown in a moment, the first that fits.
+  /// Finds the first reason that applies to a moment without an alert.
   private func cause(
     of moment: Opportunity, _ state: State, _ crossings: inout Crossings
   ) -> NothingCause {
@@ -272,8 +273,10 @@ struct MomentMatch {
     return state.silence?.first == nil ? .nothing : .silenced
   }
 
-  /// Ends the life: each moment that counts, how late an interruption met it, and how it ended; and
-  /// its result.
+  /// Ends the life, and returns its result.
+  ///
+  /// The result has each moment that counts, with the latency of its first interruption and its
+  /// end.
   mutating func finish(
     at time: VirtualTime, _ crossings: inout Crossings
   ) -> (counted: [(moment: Opportunity, latency: Int64?, end: MomentEnd)], tally: MomentTally) {
@@ -289,7 +292,7 @@ struct MomentMatch {
       if end == .nothing { tally.causes.add(cause(of: moment, state, &crossings)) }
       if end == .silenced, let rule = state.silence?.first { tally.silencedBy.add(rule) }
       if let latency = state.latency { tally.latency.add(latency) }
-      // The part that a use leaves on a card was not used.
+      // A use does not count for the part of the balance that it leaves.
       let kept = self.end(of: state, isUseCounted: usedWhole.contains(moment.card))
       let known = best[moment.card] ?? (end, kept)
       best[moment.card] = (min(known.paid, end), min(known.kept, kept))
@@ -298,12 +301,12 @@ struct MomentMatch {
     return (counted.map { ($0.moment, $0.state.latency, $0.end) }, tally)
   }
 
-  /// Adds what was on each card as its first moment began, once: what was spent of it, and what was left; and
-  /// what was gained, and what that cost.
+  /// Adds each card's balance at the start of its first moment, as spent and as left, and the
+  /// benefit.
   private mutating func addBenefit(_ ends: [CardID: (paid: MomentEnd, kept: MomentEnd)]) {
     var seen: Set<CardID> = []
     for moment in states.map(\.moment) where seen.insert(moment.card).inserted {
-      // A card whose every moment lies in a rest was used.
+      // A card was used if all its moments lie within rests.
       let found = ends[moment.card] ?? (.used, .used)
       let all = moment.valueCents
       let paid = usedWhole.contains(moment.card) ? all : min(all, spent[moment.card] ?? 0)
@@ -314,7 +317,9 @@ struct MomentMatch {
     tally.benefit.best = 1_000 * money.most(of: cards)
   }
 
-  /// The gain and its cost by an instant, if all before it was told; the battery is not in it.
+  /// The gain and its cost by an instant, without the battery.
+  ///
+  /// All events before the instant must have been recorded.
   func benefit(before end: VirtualTime) -> BenefitTally {
     var benefit = BenefitTally()
     benefit.gained = 1_000 * money.uplift(before: end)
@@ -344,7 +349,7 @@ struct MomentMatch {
 }
 
 extension MomentEnd: Comparable {
-  /// Checks whether one is better than another.
+  /// Whether one end is better than another.
   package static func < (left: MomentEnd, right: MomentEnd) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

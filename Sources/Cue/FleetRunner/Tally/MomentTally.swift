@@ -5,7 +5,7 @@ package import SimulationStatistics
 package enum MomentEnd: String, CaseIterable, Codable, Sendable, TallyKey {
   /// An interruption about its card landed in it.
   case interruption
-  /// The live activity about its card was lit in it, and nothing interrupted.
+  /// The live activity about its card was lit in it, without an interruption.
   case ambient
   /// The card was used without an alert.
   case used
@@ -15,65 +15,65 @@ package enum MomentEnd: String, CaseIterable, Codable, Sendable, TallyKey {
   case nothing
 }
 
-/// The match between alerts and the moments in which an alert was right.
+/// The right moments, compared with the alerts and live activities.
 ///
-/// Each moment ends in one of the ways of ``MomentEnd``, the first that fits. An interruption is right
-/// if it lands inside a moment of a card it speaks of, its last instant included. What is said of the whole wallet,
-/// or by others, claims no moment, and is wrong only if it wakes a sleeper.
+/// Each moment has the first ``MomentEnd`` that applies. An interruption is right if it lands
+/// inside a moment of one of its cards, including the last instant. An interruption about the whole
+/// wallet, or by a consumer, matches no moment. It is wrong only if it wakes a sleeper.
 ///
-/// Nothing is to be said of a card right after its use (C-34). The moments a life comes with leave out
-/// the time after each unprompted use; a use that was prompted does the same to them here, so
-/// that a device is not blamed for the silence it owes.
+/// No alert about a card is right directly after its use (C-34). The moments of a life exclude the
+/// time after each unprompted use. The tally also excludes the time after each prompted use, so
+/// that the required silence does not count as a miss.
 ///
-/// A card's balance as its first moment begins is at stake once, however many moments the card has: what
-/// is paid of it from then on goes where the best of them ends, or is used; what it keeps goes where the
-/// best of them ends without that use. A use without a stated share takes all.
+/// A card's balance at the start of its first moment counts once, for any number of moments. The
+/// part that is spent afterwards counts for the best end of these moments, or as used. The part
+/// that is left counts for their best end without that use. A use without a stated share takes the
+/// whole balance.
 package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   /// The ends of the right moments.
   package var ends = Counts<MomentEnd>()
-  /// The rule behind each silenced moment: the first of the fewest that stood against an event.
+  /// The rule behind each silenced moment: the first veto of the event with the fewest vetoes.
   package var silencedBy = Counts<Veto>()
-  /// The cause of each moment in which nothing was shown.
+  /// The cause of each moment without an event about its card.
   package var causes = Counts<NothingCause>()
-  /// Moments in which something about their card came up, or was still shown.
+  /// Moments with an event, an interruption or a lit live activity about their card.
   @Tallied package var cameUp = 0
-  /// Moments in which the person saw what was shown or landed.
+  /// Moments in which the person looked at an alert or the live activity about their card.
   @Tallied package var seen = 0
-  /// Moments whose card was used for what the person saw, and would not have been otherwise.
+  /// Moments that prompted a use of their card.
   @Tallied package var prompted = 0
-  /// The balances of the cards that had a moment, in cents, by the best end of any of a card's.
+  /// The balances of the cards with a moment, in cents, by the card's best end.
   package var cents = Counts<MomentEnd>()
   /// Interruptions about a card or an area that landed, by event.
   package var landed = Counts<EventKind>()
   /// The right ones of these interruptions.
   package var right = Counts<EventKind>()
-  /// Interruptions about the whole wallet, or of a consumer, that reached a sleeper.
+  /// Interruptions of a sleeper about the whole wallet or by a consumer.
   @Tallied package var ofSleepers = 0
-  /// The time from the beginning of a moment with an interruption to the first landing in it, in
-  /// milliseconds.
+  /// The time from the start of a moment to its first interruption, in milliseconds.
   package var latency = IntegerHistogram()
-  /// Gains, their cost, and what could have been.
+  /// The gain, its cost, and the upper bound of the gain.
   package var benefit = BenefitTally()
 
-  /// Creates the tally of no moment.
+  /// Creates an empty tally.
   package init() {}
 
-  /// The right moments there were.
+  /// The number of right moments.
   package var opportunities: Int { ends.total }
 
-  /// Moments in which something about their card reached the person.
+  /// Moments with an interruption or a lit live activity about their card.
   package var met: Int { ends[.interruption] &+ ends[.ambient] }
 
-  /// The balances of the cards that had a moment, each once, in cents.
+  /// The balances of the cards with a moment, each once, in cents.
   package var valueCents: Int { cents.total }
 
   /// The balances of the cards with neither an alert nor a use, in cents.
   package var missedCents: Int { cents[.silenced] &+ cents[.nothing] }
 
-  /// Interruptions that spoke of a card at a moment that was not right, or of anything to a sleeper.
+  /// Interruptions about a card outside of its right moments, and other interruptions of a sleeper.
   package var wrong: Int { landed.total &- right.total &+ ofSleepers }
 
-  /// Adds the moments of others.
+  /// Adds the moments of other people.
   package mutating func merge(_ other: Self) {
     ends.merge(other.ends)
     silencedBy.merge(other.silencedBy)

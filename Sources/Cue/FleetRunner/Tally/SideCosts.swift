@@ -3,25 +3,25 @@ import CueSystem
 import Populations
 import SimulationPrimitives
 
-/// The costs of a person's ways to stores and of live activities, and which alerts are called urgent and are not.
+/// The costs of a person's walks to stores and of live activities, and the check of urgent alerts.
 ///
-/// Of the life alone: no sensor and no arbiter is asked where the person is or how they move.
+/// The figures depend on the true life alone, without sensors and the arbiter.
 struct SideCosts {
   private let preferences: Preferences
   private let cards: [Card]
   private let opportunities: [Opportunity]
-  /// When the person sleeps.
+  /// The times of the person's sleep.
   private let nights: [BusyTime]
-  /// Whether the person is in a vehicle, from each of some instants on.
+  /// The readings of the person's motion: whether they are in a vehicle.
   private let rides: [(time: VirtualTime, isOn: Bool)]
-  /// When counting began.
+  /// The start of counting.
   private var from: VirtualTime
-  /// On foot for what was said or shown, in milliseconds.
+  /// The time on foot because of alerts and live activities, in milliseconds.
   private var walked: Int64 = 0
-  /// Lit outside of right moments, in nanoseconds.
+  /// The time of live activities outside of right moments, in nanoseconds.
   private var dark: Int64 = 0
 
-  /// How fast people walk (ours).
+  /// The walking speed of people (assumed).
   private static let metersPerSecond = 1.3
 
   init(_ life: Life) {
@@ -37,14 +37,16 @@ struct SideCosts {
       }
   }
 
-  /// The days that count begin.
+  /// Begins the days that count.
   mutating func begin(at time: VirtualTime) { (from, walked, dark) = (time, 0, 0) }
 
   /// Whether the person sleeps at an instant.
   func isAsleep(at time: VirtualTime) -> Bool { nights.contains { $0.contains(time) } }
 
-  /// The person acts on what was said or shown: they walk to the place of a card; or there and back in vain, if it is
-  /// closed or too far.
+  /// Records the walk of a person who acts on an alert or a live activity.
+  ///
+  /// The person walks to the place of a card, or there and back in vain. A walk in vain counts only
+  /// if the place is closed or too far away.
   mutating func walk(
     to place: (card: Card, meters: Double), isInVain: Bool, _ moment: LocalMoment,
     at time: VirtualTime
@@ -56,7 +58,8 @@ struct SideCosts {
     walked += Int64((seconds * 1_000).rounded())
   }
 
-  /// A live activity about some cards was lit: what counts is the time that none of their moments is on.
+  /// Records the display of a live activity, of which the time outside of its cards' moments
+  /// counts.
   ///
   /// - Complexity: O(*n*) for *n* moments.
   mutating func light(_ cards: [CardID], from begin: VirtualTime, to end: VirtualTime) {
@@ -69,7 +72,7 @@ struct SideCosts {
     dark += max(0, end.nanoseconds(since: last))
   }
 
-  /// Whether an alert is called urgent though none of its cards expires soon.
+  /// Whether an alert is marked urgent although none of its cards expires soon.
   func isFalselyUrgent(_ decision: Decision) -> Bool {
     if case .consumer = decision.subject { return false }
     guard preferences.urgentDays > 0, decision.level >= .timeSensitive else { return false }
@@ -80,7 +83,7 @@ struct SideCosts {
     }
   }
 
-  /// The cost of the ways, in thousandths of a cent.
+  /// The cost of the walks, in thousandths of a cent.
   var ways: Int64 { walked * Int64(preferences.wayCentsPerMinute) / 60 }
 
   /// The cost of the live activities, in thousandths of a cent.

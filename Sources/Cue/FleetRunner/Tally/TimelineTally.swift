@@ -2,7 +2,8 @@ import SimulationStatistics
 
 /// The figures of the days that count and of their weeks, in the order of time.
 ///
-/// Week 1 is days 1 to 7, and the last week may be shorter. The sum over all weeks is the net benefit of the whole.
+/// Week 1 has days 1 to 7, and the last week may be shorter. The sum over all weeks is the net
+/// benefit of all days.
 package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
   /// The number of days in a week.
   package static let week = 7
@@ -14,10 +15,10 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
   /// Net benefit in each week, in thousandths of a cent.
   package private(set) var netBenefit: [Int64] = []
 
-  /// Creates the figures of no day.
+  /// Creates empty figures.
   package init() {}
 
-  /// Takes the days of one person.
+  /// Creates the figures of one person.
   ///
   /// - Parameters:
   ///   - days: The days that count.
@@ -33,7 +34,7 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Adds those of others, day by day and week by week.
+  /// Adds the figures of other people, day by day and week by week.
   package mutating func merge(_ other: Self) {
     interruptions.merge(other.interruptions, by: &+=)
     annoyance.merge(other.annoyance, by: &+=)
@@ -46,13 +47,13 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
     let over: @Sendable (TimelineTally, Range<Int>) -> Int64
   }
 
-  /// The measures that are kept of each day.
+  /// The measures with a figure for each day.
   static let daily = [
     Sum(measure: .interruptions) { $0.interruptions[$1].reduce(0, +) },
     Sum(measure: .annoyance) { $0.annoyance[$1].reduce(0, +) },
   ]
 
-  /// The sums that are kept of whole weeks, whose days alone are to be asked for.
+  /// The measures that can be summed over whole weeks.
   static let weekly = daily + [Sum(measure: .netBenefit) { $0.netBenefit(on: $1) }]
 
   private func netBenefit(on days: Range<Int>) -> Int64 {

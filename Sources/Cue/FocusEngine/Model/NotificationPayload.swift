@@ -51,7 +51,7 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
 extension NotificationPayload: StableHashable {
   /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
-    // One by one: several at once take a slower path where there are texts among them.
+    // Separate calls: a call with several values takes a slower path if one of them is a text.
     hasher.combine(id)
     hasher.combine(atNanoseconds)
     hasher.combine(app)

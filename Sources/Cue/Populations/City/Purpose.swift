@@ -5,7 +5,7 @@ import SimulationPrimitives
 /// Each purpose has a separate stream, so that an additional number for one changes no other
 /// (K-12).
 enum Purpose: UInt64 {
-  // Of a city.
+  // The purposes of a city.
   case stores = 1
   case plazas
   case workplaces
@@ -14,7 +14,7 @@ enum Purpose: UInt64 {
   case weather
   case fronts
 
-  // Of a person, once.
+  // The purposes of a person.
   case device = 101
   case routine
   case home
@@ -39,7 +39,7 @@ enum Purpose: UInt64 {
   case pinned
   case cardBrand
 
-  // Of a person, each day.
+  // The purposes of a person's single days.
   case stop = 201
   case looks
   case watchWorn

@@ -78,7 +78,7 @@ extension Chronicle {
     var uses: [CardUse] = []
     for visit in stays {
       guard let store = visit.store else { continue }
-      // Keyed by the visit's own second: an additional visit changes no other.
+      // The key is the visit's second, so that an additional visit does not change any other.
       let second = Int(visit.begin.nanoseconds / 1_000_000_000)
       var draws = resident.seed.stream(.use, second)
       let isUsed = draws.chance(people.unpromptedUseShare)

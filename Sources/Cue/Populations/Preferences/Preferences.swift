@@ -1,67 +1,70 @@
 import CueModel
 public import CueSystem
 
-/// A statement of what people want told, and what it is worth to them: a fleet is judged by it, whatever its policy.
+/// The alerts that people want, and the prices of benefits and costs to them.
+///
+/// The net benefit of a fleet is computed from preferences, under any policy.
 ///
 ///     var preferences = Preferences.standard
 ///     preferences.withinMeters = 900
 ///     population.preferences = preferences
 ///
-/// No figure is that of a policy, so that a policy that speaks more can be right more often, and can
-/// lose the people it speaks to. A card's balance is at stake once, however often its store is passed.
+/// No figure depends on a policy. A policy with more alerts can therefore be right more often, and
+/// can also lose its audience. A card's balance counts once, however often the person passes its
+/// store.
 public struct Preferences: Hashable, Sendable {
-  /// The name people call it by.
+  /// The name of the preferences.
   public var name = "standard"
-  /// The distance from a store within which a walker is glad of an alert.
+  /// The distance from a store within which a person on foot wants an alert.
   public var withinMeters = 400.0
-  /// The time after getting up and before going to bed without any wanted alert.
+  /// The time after getting up and before going to bed without wanted alerts.
   public var settlingMinutes = 30
-  /// Indicates whether they want alerts about a store that is closed.
+  /// Whether people want alerts about a closed store.
   public var wantsWhileClosed = false
-  /// Indicates whether they want alerts while a Focus of theirs is on by the clock.
+  /// Whether people want alerts during a scheduled Focus.
   public var wantsDuringFocus = false
-  /// Indicates whether they want alerts where they have marked a quiet zone.
+  /// Whether people want alerts in their quiet zones.
   public var wantsInQuietZones = false
-  /// The least balance worth a word.
+  /// The least balance worth an alert, in cents.
   public var leastCents = 100
-  /// The time after a use of a card without any wanted alert about it.
+  /// The time after a use of a card without wanted alerts about it.
   public var restSeconds = 3_600
-  /// The least rain that keeps people from walking to a store.
+  /// The least rain in which people do not walk to a store.
   public var rainMillimetersPerHour = 2.5
   /// The apparent temperature below which people do not walk to a store.
   public var coldCelsius = -10.0
   /// The apparent temperature above which people do not walk to a store.
   public var hotCelsius = 39.4
-  /// The least wind that keeps people from walking to a store.
+  /// The least wind in which people do not walk to a store.
   public var windMetersPerSecond = 10.8
-  /// The share of people who see in time a live activity that is lit at the right place.
+  /// The probability that a person sees in time a live activity that is lit at a right moment.
   public var ambientShare = 0.5
-  /// The price of annoyance 1, in cents: a person would pay it to be spared.
+  /// The price of an annoyance of 1, in cents: the amount that a person would pay to avoid it.
   public var annoyanceCents = 200
   /// The price of a look at an alert or a live activity, in cents.
   public var glanceCents = 8
-  /// The price of a person that can no longer be alerted, in cents.
+  /// The price of a person who can no longer be alerted, in cents.
   public var audienceCents = 500
   /// The price of a percent of the battery, in cents.
   public var batteryCents = 1
-  /// The price of a minute on foot to a store for what was said or shown, in cents.
+  /// The price of a minute of walking to a store after an alert or a live activity, in cents.
   public var wayCentsPerMinute = 45
-  /// The days before its card expires in which an alert may be called urgent; any may, if 0.
+  /// The days before a card's expiry in which its alert may be urgent; with 0 any alert may be.
   public var urgentDays = 7
-  /// The price of an hour in which a live activity is lit outside of its cards' right moments, in cents.
+  /// The price of an hour of a live activity outside of its cards' right moments, in cents.
   public var litCentsPerHour = 1
-  /// Their reactions to what is said, what annoys them, and when they switch it off.
+  /// The reactions to alerts, their annoyance, and the opt-outs.
   public var reactions = ReactionShape()
 
-  /// Creates what most people want.
+  /// Creates the standard preferences.
   public init() {}
 }
 
 extension Preferences {
-  /// The wishes of most people.
+  /// The preferences of most people.
   public static let standard = Preferences()
 
-  /// People on errands: a longer way is worth it to them, and they mind a word less.
+  /// The preferences of people on errands, to whom a longer walk and one more alert cost less.
   public static let errands: Preferences = {
     var preferences = Preferences()
     preferences.name = "errands"
@@ -73,7 +76,7 @@ extension Preferences {
     return preferences
   }()
 
-  /// People who want to be left alone: they switch off what speaks twice a day.
+  /// The preferences of people who want at most one alert a day, and opt out sooner.
   public static let wary: Preferences = {
     var preferences = Preferences()
     preferences.name = "wary"
@@ -86,19 +89,19 @@ extension Preferences {
     return preferences
   }()
 
-  /// The preferences that ship, and the people each are about.
+  /// The preferences that ship, each with a description of the people.
   public static let bundled: [(purpose: String, preferences: Preferences)] = [
-    ("most people: a word within a short walk, once, and not while they settle", standard),
-    ("people on errands: a longer way is worth it, and a word more costs little", errands),
-    ("people who want to be left alone, and switch off what speaks twice a day", wary),
+    ("most people: one alert within a short walk, not near waking or bedtime", standard),
+    ("people on errands: a longer walk and one more alert cost them less", errands),
+    ("people who want at most one alert a day, and opt out sooner", wary),
   ]
 
-  /// The preferences that ship under a name.
+  /// Returns the preferences that ship under a name, or `nil` for an unknown name.
   public static func named(_ name: String) -> Preferences? {
     bundled.first { $0.preferences.name == name }?.preferences
   }
 
-  /// Checks whether the weather keeps people from walking to a store.
+  /// Whether people do not walk to a store in the weather.
   func isHarsh(_ reading: WeatherReading) -> Bool {
     reading.rainMillimetersPerHour >= rainMillimetersPerHour
       || reading.apparentCelsius < coldCelsius || reading.apparentCelsius > hotCelsius

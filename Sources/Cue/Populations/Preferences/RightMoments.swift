@@ -4,10 +4,10 @@ import FocusEngine
 import Positions
 import SimulationPrimitives
 
-/// The moments in which an alert was right for a person, by what is true of their days.
+/// The moments in which an alert is right for a person, from the true state of their days.
 ///
-/// No sensor's reading and no arbiter's decision has a part in them. Figures are those of
-/// ``Preferences``, under any policy, so that all are held against the same moments (K-12).
+/// Readings of sensors and decisions of the arbiter do not affect the moments. All figures are
+/// those of ``Preferences``, so that all policies are compared with the same moments (K-12).
 struct RightMoments {
   let preferences: Preferences
   let resident: Resident
@@ -15,33 +15,32 @@ struct RightMoments {
   let calendar: LocalCalendar
   let start: VirtualTime
   let end: VirtualTime
-  /// The days, the one before the first included.
+  /// The days, including the one before the first.
   let localDays: [LocalDay]
-  /// The legs on which the person is on foot and about, in the order of time.
+  /// The legs on which the person is outside and on foot, in the order of time.
   let outings: [Leg]
-  /// The weather, each reading good until the next.
+  /// The readings of the weather, each valid until the next.
   let weather: [(time: VirtualTime, reading: WeatherReading)]
-  /// The cards that come on the way, and when.
+  /// The cards that are added later, and the times.
   let arrivals: [(card: Card, time: VirtualTime)]
-  /// The uses of cards without an alert.
+  /// The unprompted uses of cards.
   let uses: [CardUse]
 
   /// The right moments, in the order of time.
   ///
-  /// A moment is right for a card while all of these hold:
-  /// - the person is on foot (C-02, X-05) and about: at rest at home or at work they are not, for a
-  ///   card is of no use at the desk (ours);
-  /// - within a distance of the store, its edge included (G-05, X-18);
-  /// - awake by their own hours, and not just up or about to go to bed;
-  /// - the store is open (G-47), and the card has not expired (G-10);
-  /// - the person has the card by then, enough is left on it, and it was not used of late without
-  ///   prompting (C-34);
-  /// - the weather would not punish a walk;
-  /// - no Focus is on by the clock (G-21), and no quiet zone holds the person (G-06); a car, and the
-  ///   Focus that comes with it, are excluded by being on foot (C-12).
+  /// A moment is right for a card while all of these conditions hold:
+  /// - The person is on foot (C-02, X-05) and outside: a card is of no use at home or at work
+  ///   (assumed).
+  /// - The distance to the store is at most the preferred one (G-05, X-18).
+  /// - The person is awake by their own hours, and neither just up nor about to go to bed.
+  /// - The store is open (G-47), and the card has not expired (G-10).
+  /// - The person has the card, enough is left on it, and it had no recent unprompted use (C-34).
+  /// - The weather permits a walk.
+  /// - No Focus is on by the clock (G-21), and the person is outside of quiet zones (G-06). A car,
+  ///   and the Focus in a car, are excluded by the first condition (C-12).
   ///
-  /// An alert of a device may bring about a use that the plan does not know of; a count leaves
-  /// out the ``Preferences/restSeconds`` that follow it.
+  /// An alert of a device may cause a use that is not part of the plan. A count of moments excludes
+  /// the ``Preferences/restSeconds`` after such a use.
   var opportunities: [Opportunity] {
     let least = max(1, Int64(preferences.leastCents))
     let owned = resident.cards.map { (card: $0, time: start) } + arrivals
@@ -61,7 +60,7 @@ struct RightMoments {
     }.sorted { ($0.begin, $0.card) < ($1.begin, $1.card) }
   }
 
-  /// The balance of a card from its arrival on, if nothing but the plan is spent of it.
+  /// The balances of a card from its arrival on, if only the planned uses reduce them.
   private func balances(
     of card: Card, from arrival: VirtualTime
   ) -> [(span: Span, cents: Int64)] {
@@ -117,7 +116,7 @@ struct RightMoments {
     [Span](outings, within: preferences.withinMeters, of: resident.places(of: card, in: city))
   }
 
-  /// The time after each use.
+  /// The rest after each use of a card.
   private func rests(of card: Card) -> [Span] {
     let length = Int64(preferences.restSeconds) * 1_000_000_000
     return uses.filter { $0.card == card.id }.map {
@@ -125,9 +124,9 @@ struct RightMoments {
     }
   }
 
-  /// The minutes of a span in which the clock has nothing against the card.
+  /// The parts of a span in which hours, expiry and Focus permit an alert about a card.
   ///
-  /// Zones are whole minutes off, so that local minutes begin with those of the world.
+  /// Zone offsets are whole minutes, so that local minutes begin with those of universal time.
   private func open(_ card: Card, during span: Span) -> [Span] {
     let minute: Int64 = 60_000_000_000
     var spans: [Span] = []

@@ -2,14 +2,14 @@ package import CueSystem
 package import Positions
 import SimulationPrimitives
 
-/// A stretch of time in nanoseconds, its end not included.
+/// A span of time in nanoseconds, without its end.
 package struct Span: Hashable {
   package var begin: Int64
   package var end: Int64
 
-  /// Creates the span of a leg within a distance of a point, both ends included; `nil` if none is.
+  /// Creates the span in which a leg is at most a distance from a point, or `nil` if there is none.
   ///
-  /// A leg is straight in degrees, and within 20 km as good as straight in meters (K-07).
+  /// A leg is straight in degrees. Up to 20 km, it is treated as straight in meters (K-07).
   package init?(_ leg: Leg, within radius: Double, of metric: LocalMetric) {
     let first = metric.offset(of: leg.from)
     let last = metric.offset(of: leg.to)
@@ -41,12 +41,15 @@ package struct Span: Hashable {
 }
 
 extension [Span] {
-  /// The error of a plane laid at one place of a city at others: a share, and some meters.
+  /// The greatest error of one place's plane at other places of a city: a share plus some meters.
   private static let planeError = (share: 0.05, meters: 10.0)
 
-  /// The time that legs, in their order, spend within a distance of any of some places of a city.
+  /// The spans in which legs are within a distance of any of some places of a city.
   ///
-  /// - Complexity: O(*l* · *p*) for *l* legs and *p* places, of which those far from a leg cost a comparison or two.
+  /// The legs are in the order of time.
+  ///
+  /// - Complexity: O(*l* · *p*) for *l* legs and *p* places; a place far from a leg costs at most a
+  ///   few comparisons.
   package init(_ legs: [Leg], within meters: Double, of places: [Coordinate]) {
     self = []
     guard let first = places.first else { return }
@@ -69,7 +72,7 @@ extension [Span] {
     }
   }
 
-  /// Adds a span that begins no earlier than the last; what meets becomes one.
+  /// Adds a span that does not begin before the last one, and merges the two if they meet.
   package mutating func extend(_ span: Span) {
     guard span.begin < span.end else { return }
     if let last, span.begin <= last.end {
@@ -79,7 +82,7 @@ extension [Span] {
     }
   }
 
-  /// The time in both; both in order and disjoint.
+  /// The time in both lists, which are in order and without overlaps.
   func intersection(_ other: [Span]) -> [Span] {
     var result: [Span] = []
     var (left, right) = (0, 0)
@@ -92,7 +95,7 @@ extension [Span] {
     return result
   }
 
-  /// The time left without others, which may overlap and lie in any order.
+  /// The time outside of other spans, which may overlap and have any order.
   func subtracting(_ others: [Span]) -> [Span] {
     others.reduce(self) { spans, hole in
       guard spans.contains(where: { $0.begin < hole.end && hole.begin < $0.end }) else {

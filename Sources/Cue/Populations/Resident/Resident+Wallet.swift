@@ -110,7 +110,7 @@ extension Resident {
       let index = Int(part * Double(track.points.count))
       return Spot(track.points[index].coordinate, in: city.frame)
     }
-    // Two fifths at either end.
+    // Two fifths of the positions are at home, and two fifths at work.
     let way = max(0, min(1, 5 * part - 2))
     return Spot(
       east: home.east + way * (work.east - home.east),

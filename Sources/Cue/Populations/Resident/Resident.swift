@@ -70,7 +70,8 @@ package struct Resident: Sendable {
     let wake = people.wakeMinute + shift + Int(hours.between(-Self.hourSpread, Self.hourSpread))
     let bed = people.bedMinute + shift + Int(hours.between(-Self.hourSpread, Self.hourSpread))
     wakeMinute = wake
-    // A bedtime after midnight is on the next day, and not at the wake time.
+    // A bedtime before the wake time is on the next day. The person is awake for 1 to 1,439
+    // minutes.
     bedMinute = bed > wake ? min(bed, wake + 1_439) : max(wake + 1, min(bed + 1_440, wake + 1_439))
     var zones: [QuietZone] = []
     if draws(.quietHome, people.quietHomeShare) {
@@ -159,7 +160,7 @@ package struct Resident: Sendable {
     configuration.person.locationAuthorization = location
     configuration.person.notificationAuthorization = notifications
     configuration.person.motion = MotionReading(.stationary)
-    // No fleet-wide tick: each device requests its refreshes at another time.
+    // Each device requests its refreshes at another time, without a fleet-wide tick.
     var phases = seed.stream(.refreshPhase)
     configuration.refreshPhaseSeconds = phases.below(
       max(1, max(policy.sensing.backgroundRefreshSeconds, profile.refreshSeconds)))

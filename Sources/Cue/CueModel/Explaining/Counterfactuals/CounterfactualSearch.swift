@@ -45,7 +45,7 @@ struct CounterfactualSearch {
       Counterfactual.Change(factor, position).apply(to: &hypothesis)
       return hypothesis
     }
-    // A signal changes no policy.
+    // A signal does not change the policy, so the policy stays sound.
     let isAllowed = { (position: Int) in factor.kind == .signal || isSound(moved(position)) }
     let isSo = { (position: Int) in isSo(moved(position)) }
     return switch factor.travel {

@@ -52,7 +52,7 @@ struct FactorSteps: Sendable {
   func fewest(until isSo: (Int) -> Bool, whereAllowed isAllowed: (Int) -> Bool) -> Int? {
     let upward = Self.farthest(room(isUp: true)) { isAllowed($0) }
     let up = fewest(within: upward) { isSo($0) }
-    // Up is named if both are as far.
+    // An upward change wins a tie.
     let downward = Self.farthest(room(isUp: false)) { isAllowed(-$0) }
     let down = fewest(within: min(downward, up.map { $0 - 1 } ?? .max)) { isSo(-$0) }
     return down.map { -$0 } ?? up
@@ -81,7 +81,7 @@ struct FactorSteps: Sendable {
         let middle = (low + high) / 2
         if isSo(middle) { high = middle } else { low = middle }
       }
-      // An answer that comes and goes may have come before: half of what is named must not be enough.
+      // The answer may also hold at fewer steps, so half of the found steps must not suffice.
       guard high > 1, isSo(high / 2) else { return high }
       (low, high) = (0, high / 2)
     }

@@ -46,7 +46,7 @@ extension PolicyField {
     "bucketMeters": 1...1_000_000, "sensing.backgroundRefreshSeconds": 1...longestSeconds,
     "quietHours.endMinute": 0...1_440, "coffeeClosed.endMinute": 0...1_440,
     "fineDiningClosed.endMinute": 0...1_440, "smoothing.deviationPerAccuracy": 0...1_000,
-    // As far back as the ledger knows every interruption.
+    // The ledger has every interruption of this number of days.
     "rollingWindowSeconds": 0...Double(Ledger.capLogDays * 86_400),
     "consumers.heartRateVariability.worst": 0...10_000,
     "consumers.heartRateVariability.best": 0...10_000,
