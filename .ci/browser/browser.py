@@ -19,7 +19,7 @@ class Browser:
     def __init__(self, program):
         self.folder = tempfile.mkdtemp(prefix="cuesim-browser-")
         (child_in, self.out), (self.into, child_out) = os.pipe(), os.pipe()
-        # The browser reads what we say from 3, and answers on 4.
+        # The browser reads commands from descriptor 3, and answers on descriptor 4.
         words = [program, "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--disable-gpu",
                  "--no-default-browser-check", "--disable-background-networking", "--disable-extensions",
                  "--hide-scrollbars", "--force-color-profile=srgb", f"--user-data-dir={self.folder}"]
@@ -34,7 +34,7 @@ class Browser:
 
     @staticmethod
     def find():
-        """The browser of this machine; None if there is none."""
+        """The browser of this machine, or None."""
         return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
     def __enter__(self):
@@ -49,7 +49,7 @@ class Browser:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def read(self):
-        """The next message; those about a page are kept with it as well."""
+        """The next message. An event of a page is also stored with the page."""
         while b"\0" not in self.buffer:
             piece = os.read(self.into, 1 << 20)
             if not piece:
@@ -80,7 +80,7 @@ class Browser:
         page = self.pages[session] = Page(self, session, target)
         for domain in ["Page", "Runtime", "Network", "Log"]:
             page.call(f"{domain}.enable")
-        # The processor's time, which is the same however busy the machine is.
+        # Processor time does not depend on the load of the machine.
         page.call("Performance.enable", timeDomain="threadTicks")
         page.resize(width, height)
         page.prefer("light")
@@ -116,17 +116,17 @@ class Page:
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     def settle(self):
-        """Waits until what was asked for is drawn."""
+        """Waits until the page has drawn its changes."""
         self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def prefer(self, scheme, media=""):
-        """Colors, and no smooth scrolling: it would go on under a click."""
+        """Sets the color scheme, and disables smooth scrolling, which would continue during a click."""
         self.call("Emulation.setEmulatedMedia", media=media,
                   features=[{"name": "prefers-color-scheme", "value": scheme},
                             {"name": "prefers-reduced-motion", "value": "reduce"}])
 
     def middle(self, selector):
-        """Where an element is, once it is in view."""
+        """The center of an element, after it was scrolled into view."""
         box = self.evaluate(
             f"(() => {{ const one = document.querySelector({json.dumps(selector)}); if (!one) return null;"
             "one.scrollIntoView({block: 'center', behavior: 'instant'}); const box = one.getBoundingClientRect();"
@@ -155,7 +155,7 @@ class Page:
                   windowsVirtualKeyCode=codes.get(key, 0))
 
     def picture(self, path):
-        """Writes all of the page, from top to bottom."""
+        """Writes a picture of the whole page."""
         size = self.call("Page.getLayoutMetrics")["cssContentSize"]
         clip = {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 12_000), "scale": 1}
         data = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)["data"]
@@ -163,12 +163,12 @@ class Page:
             file.write(base64.b64decode(data))
 
     def seconds(self):
-        """What opening it has taken of the processor: reading, drawing, laying out."""
+        """The processor time of opening the page: reading, drawing and layout."""
         metrics = self.call("Performance.getMetrics")["metrics"]
         return next(one["value"] for one in metrics if one["name"] == "TaskDuration")
 
     def requests(self):
-        """What was asked for."""
+        """The addresses that the page requested."""
         return [event["params"]["request"]["url"] for event in self.events
                 if event["method"] == "Network.requestWillBeSent"]
 

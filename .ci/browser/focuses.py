@@ -1,6 +1,6 @@
-"""What the page of a focus has beside all pages: a rule that is edited by hand, and does what the tool says it would.
+"""Checks what only the page of a focus has: a rule that is edited by hand, whose results must be those of the tool.
 
-`check` is given a page's file and the words that made its result.
+`check` receives a page's file and the words of the command for its result.
 """
 import concurrent.futures
 import csv
@@ -23,7 +23,7 @@ def result(cuesim, words):
 
 
 def drawn_rules(editor, count):
-    """Rules of all kinds, the same every time."""
+    """Rules of all kinds, the same in each run."""
     chance = random.Random(20)
     names = [one["category"] for one in editor["categories"]]
     for _ in range(count):
@@ -36,7 +36,7 @@ def options(mode, allowed, minimum):
 
 
 def edit(page, mode, allowed, minimum):
-    """Sets the rule of the page by its own fields."""
+    """Sets the rule of the page through its fields."""
     page.evaluate(f"""((mode, allowed, minimum) => {{
         const choice = document.getElementById('mode');
         if (choice.value !== mode) {{ choice.value = mode; choice.dispatchEvent(new Event('change')) }}
@@ -54,14 +54,14 @@ def counts(page):
 
 
 def outcomes(page):
-    """What the feed says would become of each notification."""
+    """The outcome of each notification as the feed shows it."""
     said = page.evaluate("[...document.querySelectorAll('.note')].map(one => { const would = one.querySelector('.would');"
                          " return [Number(one.dataset.id), (would.hidden ? one.querySelector('.outcome').textContent : would.textContent.slice(9))[0]] })")
     return {id: SIGNS[sign] for id, sign in said}
 
 
 def agree(page, checks, cuesim, folder, editor):
-    """Many rules, by hand on the page and by the tool."""
+    """Compares many rules, set on the page and given to the tool."""
     drawn = list(drawn_rules(editor, RULES))
     first = result(cuesim, ["rules", "show", "--json"])
 
@@ -91,7 +91,7 @@ def agree(page, checks, cuesim, folder, editor):
 
 
 def modes(page, checks, cuesim):
-    """The page's table of all modes, and the tool's timeline."""
+    """Compares the page's table of all modes with the tool's timeline."""
     told = {one["id"]: {each["mode"]: each["outcome"] for each in one["decisions"]}
             for one in result(cuesim, ["timeline", *INPUT, "--json"])["notifications"]}
     found = page.evaluate("(result => [...result.delivered, ...result.suppressed].map(row => [row.id, Object.fromEntries(result.editor.modes.map(one =>"
@@ -101,10 +101,10 @@ def modes(page, checks, cuesim):
 
 
 def by_hand(page, checks, document):
-    """The fields with pointer and keyboard, and what the feed keeps of it."""
+    """Uses the fields with pointer and keyboard, and checks the counts and the filtered feed."""
     editor, rule, before = document["editor"], document["rule"], counts(page)
     least = [one["priority"] for one in editor["priorities"]].index(rule["minimumPriority"])
-    # One that the rule holds back although its priority suffices; what is critical came through anyway.
+    # A category that the rule refuses although the priority suffices. Critical notifications are delivered anyway.
     held = next(one["category"] for one in editor["categories"]
                 if one["category"] not in rule["allowedCategories"] and any(one["received"][least:-1]))
     page.click(f"label[for=allow-{held}]")
@@ -145,7 +145,7 @@ def by_hand(page, checks, document):
 
 
 def provoke(browser, checks, cuesim, folder, names):
-    """Hostile notifications all the way through the tool."""
+    """Passes hostile notifications through the whole tool."""
     log, file = folder / "hostile.csv", folder / "hostile-focus.html"
     with open(log, "w", newline="") as opened:
         rows = csv.writer(opened)
@@ -163,7 +163,7 @@ def provoke(browser, checks, cuesim, folder, names):
 
 
 def endure(browser, checks, cuesim, folder):
-    """Very many notifications."""
+    """Opens a page with very many notifications."""
     file = folder / "many.html"
     subprocess.run([cuesim, "focus", "dashboard", "--count", str(MANY), "--report", file], check=True, stdout=subprocess.DEVNULL)
     size = file.stat().st_size

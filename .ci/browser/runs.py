@@ -1,6 +1,6 @@
-"""What the page of a run or a replay has beside all pages: one moment that moves everything, lanes, a map, and why.
+"""Checks what only the page of a run or a replay has: one selected instant, lanes, a map, and reasons.
 
-`check` is given what .ci/reports does with every page, and does more with these.
+`check` receives the functions that .ci/reports applies to every page, and adds checks of these pages.
 """
 import bisect
 import datetime
@@ -19,7 +19,7 @@ MOST_BYTES, MOST_SECONDS = 5_000_000, 2.0
 
 
 def hostile_scenario(name):
-    """A walk to a store whose every name is somebody's joke."""
+    """A walk to a store in which every name is hostile."""
     return json.dumps({
         "name": name, "description": name, "start": "2026-03-10T14:00:00", "timeZone": "UTC", "horizonSeconds": 300,
         "cards": [{"id": name, "brand": name, "latitude": 40.75, "longitude": -73.9, "balanceCents": 5000,
@@ -33,7 +33,7 @@ def hostile_scenario(name):
 
 
 def long_track(path, count):
-    """A recording of so many points, a second apart, that wanders about a town."""
+    """A recording with a number of points, a second apart, of a walk around a town."""
     start = datetime.datetime(2026, 3, 10, 6, tzinfo=datetime.timezone.utc)
     with open(path, "w") as file:
         file.write("time,lat,lon\n")
@@ -52,7 +52,7 @@ def result(cuesim, root, words):
 
 
 def look_at(changes, time):
-    """What is in force at a moment, found in the result and not by the page."""
+    """The value in force at an instant, read from the result and not from the page."""
     place = bisect.bisect_right([one["atMilliseconds"] for one in changes], time)
     return changes[place - 1].get("look") if place else None
 
@@ -89,7 +89,7 @@ def expected(story, time):
 
 
 def moments(story):
-    """All over the run, and at, before and behind every change of a surface."""
+    """Instants all over the run, and before, at and after every change of a surface."""
     end = story["durationMilliseconds"]
     changes = {one["atMilliseconds"] for key in ("phone", "wrist", "liveActivity", "widget", "car") for one in story["surfaces"][key]}
     picked = sorted(changes)[:: max(1, len(changes) // 12)]
@@ -129,11 +129,11 @@ def lanes(page, checks, story):
 
 
 def reasons(page, checks, story):
-    """The vetoes on hover and focus, all of it on a click and with Enter."""
+    """Checks the vetoes on hover and focus, and the whole explanation on a click and with Enter."""
     decisions = story["decisions"]
     if not decisions:
         return
-    # A pointer at rest is over something else whenever the page scrolls.
+    # When the page scrolls, a pointer at rest is over another element.
     page.call("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
     page.evaluate("document.querySelector('.timeline').focus()")
     move(page, 0)
@@ -153,7 +153,7 @@ def reasons(page, checks, story):
         page.evaluate(f"showTip(document.querySelector('.timeline [data-number=\"{one['number']}\"]'))")
     last = decisions[-1]
     page.click(f".timeline [data-number=\"{last['number']}\"]")
-    # Several may lie on one another: the one on top is the one that is clicked.
+    # Marks may overlap: a click selects the topmost one.
     number = page.evaluate("document.querySelector('.why strong').textContent.split(' ')[0]")
     reason = next(one for one in decisions if str(one["number"]) == number)["explanation"]["outcomeReason"]
     checks.expect(reason in page.evaluate("document.querySelector('.why').innerText"), "a click explains nothing")
@@ -162,7 +162,7 @@ def reasons(page, checks, story):
 
 
 def chart(page, checks, story):
-    """The map follows the moment."""
+    """Checks that the map follows the selected instant."""
     if "map" not in story:
         checks.expect(not page.evaluate("!!document.querySelector('.map')"), "a map of nobody's way")
         return
@@ -177,7 +177,7 @@ def chart(page, checks, story):
     checks.expect(page.evaluate("document.querySelectorAll('.map .pin').length") > 0, "no pin is drawn")
     named = page.evaluate("[...document.querySelectorAll('.map .over')].map(one => one.textContent).join(' ')")
     drawn = page.evaluate("[...document.querySelectorAll('.map .ring')].map(one => Number(one.getAttribute('r')))")
-    # There is room for the name of what is that wide.
+    # A ring of this radius has room for its name.
     checks.none([meters for meters, pixels in zip(story["map"]["ringMeters"], drawn)
                  if pixels >= 24 and f"{meters:g}" not in re.findall(r"[\d.]+", named)], "rings nobody names")
 
@@ -193,7 +193,7 @@ def examine(browser, checks, file, story):
 
 
 def provoke(browser, checks, cuesim, root, folder, names):
-    """Hostile names all the way through the tool."""
+    """Passes hostile names through the whole tool."""
     for number, name in enumerate(names):
         scenario = folder / f"hostile-{number}.json5"
         scenario.write_text(hostile_scenario(name))
@@ -214,7 +214,7 @@ def provoke(browser, checks, cuesim, root, folder, names):
 
 
 def choose(browser, checks, cuesim, root, folder):
-    """Several scenarios on one page."""
+    """Checks a page of several scenarios."""
     file = folder / "several.html"
     subprocess.run([cuesim, "run", *SEVERAL, "--report", file], cwd=root, check=True, stdout=subprocess.DEVNULL)
     page = browser.open(file.as_uri(), 1440)
@@ -231,14 +231,14 @@ def choose(browser, checks, cuesim, root, folder):
 
 
 def endure(browser, checks, cuesim, root, folder):
-    """A recording of very many points."""
+    """Opens a page with a recording of very many points."""
     track, file = folder / "long.csv", folder / "long.html"
     long_track(track, MANY_POINTS)
     subprocess.run([cuesim, "run", track, "--pin", "Shop@46.05,14.5,balance=50", "--report", file], cwd=root, check=True,
                    stdout=subprocess.DEVNULL)
     size = file.stat().st_size
     checks.expect(size < MOST_BYTES, f"{size} bytes for {MANY_POINTS} points")
-    # The quickest of three: what else the machine does is not the page's.
+    # The fastest of three, as the page is not responsible for other load of the machine.
     loaded = math.inf
     for _ in range(3):
         page = browser.open(file.as_uri(), 1440)
@@ -255,7 +255,7 @@ def endure(browser, checks, cuesim, root, folder):
 
 
 def device(browser, Checks, cuesim, root, folder, look, make, pictures):
-    """A device of a fleet: the page of a run, which is used above, and measures besides."""
+    """Checks a device of a fleet: its page is that of a run, with measures in addition."""
     checks = Checks("device")
     file, document = make(cuesim, DEVICE, folder, "device")
     look(browser, checks, file, document, pictures)
@@ -268,7 +268,7 @@ def device(browser, Checks, cuesim, root, folder, look, make, pictures):
 
 
 def check(browser, cuesim, root, folder, Checks, look, use, make, names, pictures):
-    """All of it; `names` are hostile."""
+    """Runs all checks; `names` are hostile."""
     checks = Checks("run")
     file, document = make(cuesim, ["run", SCENARIO], folder, "run")
     look(browser, checks, file, document, pictures)

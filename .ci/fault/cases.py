@@ -1,4 +1,4 @@
-"""The commands that faults are tried on, each with the files it begins with, and what may come of one."""
+"""The commands under fault injection, each with its initial files and its permitted results."""
 import os
 import pathlib
 import resource
@@ -28,7 +28,7 @@ PART = FLEET[:3] + ["130"] + FLEET[4:] + ["--checkpoint", "blocks", "--shard"]
 
 
 class Case:
-    """A command: its words, the commands that prepare its folder, what it reads and what it writes."""
+    """A command: its words, the commands that prepare its folder, and the files it reads and writes."""
 
     def __init__(self, words, files=(), before=(), reads=(), writes=(), sealed=(), grows=()):
         self.words, self.files, self.before = words, dict(files), before
@@ -109,7 +109,7 @@ for name, case in CASES.items():
 
 
 class Ending:
-    """What a command came to."""
+    """The result of a command."""
 
     def __init__(self, status, output, complaint, files, hung):
         self.status, self.output, self.complaint = status, output, complaint
@@ -117,10 +117,10 @@ class Ending:
 
 
 class Bench:
-    """A folder of its own, in which each try has one of its own."""
+    """A separate folder with a separate subfolder for each try."""
 
     def __init__(self, tool):
-        # A process that is made to die leaves no image of its memory.
+        # A killed process writes no core file.
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         self.tool = str(pathlib.Path(tool).resolve())
         self.home = str(pathlib.Path(self.tool).parent)
@@ -130,7 +130,7 @@ class Bench:
         self.calls = {}
 
     def close(self):
-        """Ends all that runs, and leaves nothing."""
+        """Ends all running processes and removes the folder."""
         for process in list(self.running):
             kill(process)
         shutil.rmtree(self.root, ignore_errors=True)
@@ -143,7 +143,7 @@ class Bench:
         }
 
     def prepare(self, case):
-        """The folder a case begins with, made once."""
+        """The initial folder of a case, created once."""
         template = self.root / "templates" / case.name
         for name in ("work", "home", "tmp"):
             (template / name).mkdir(parents=True)
@@ -166,7 +166,7 @@ class Bench:
         return Folder(self.root / "templates" / case.name, self.root)
 
     def run(self, case, folder, front=(), extra=None, seconds=60, during=None, **options):
-        """Runs a case in a folder, behind other words if there are any."""
+        """Runs a case in a folder, after the words of another command if there are any."""
         environment = self.environment(folder) | (extra or {})
         environment = {key: value for key, value in environment.items() if value is not None}
         with open(folder / "out", "w+b") as output, open(folder / "err", "w+b") as complaint:
@@ -182,7 +182,7 @@ class Bench:
                 process.wait(seconds)
             except subprocess.TimeoutExpired:
                 hung = True
-            # Also what it started, and left.
+            # This also ends processes that the command started and left running.
             kill(process)
             process.wait()
             self.running.discard(process)
@@ -196,7 +196,7 @@ class Bench:
 
 
 class Folder:
-    """A copy of a template, gone at the end."""
+    """A copy of a template, removed at the end."""
 
     def __init__(self, template, root):
         self.template, self.root = template, root
@@ -211,7 +211,7 @@ class Folder:
 
 
 def contents(folder):
-    """The files below a folder and what is in them, and the folders."""
+    """The files below a folder with their contents, and the folders."""
     found = {}
     for place, folders, files in os.walk(folder):
         for name in folders + files:
@@ -227,7 +227,7 @@ def contents(folder):
 
 
 def kill(process):
-    """Ends a process and all it started."""
+    """Ends a process and all processes it started."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:

@@ -1,11 +1,11 @@
-"""What may come of a command that met a fault, and what may not; the numbers are those of Guarantees.md."""
+"""The permitted results of a command after a fault; the numbers are those of Guarantees.md."""
 from cases import STOPPED
 
 TRAPS = {-4, -5, -6, -7, -8, -11, 132, 133, 134, 135, 136, 139}
 
 
 def lost(case, before, whole, found):
-    """What is wrong with the files a command writes: the old one or the new one, whole (W-1)."""
+    """The problem with the files a command writes: each must be the old or the new one, complete (W-1)."""
     for name in case.writes:
         key = f"work/{name}"
         if found.files.get(key, "absent") not in (
@@ -16,11 +16,11 @@ def lost(case, before, whole, found):
 
 
 def left_over(case, before, whole, found):
-    """What lies about that neither was there nor belongs there (W-4, E-5)."""
+    """The problem of files that were neither there before nor belong there (W-4, E-5)."""
     known = set(before) | set(whole.files)
     grown = tuple(f"work/{name}" for name in case.grows)
     for key in sorted(set(found.files) - known):
-        # A store that was written more than once has the one before beside it.
+        # A store that was written more than once has the previous one beside it.
         if not (key.startswith(grown) and grown and not key.endswith(".unfinished")):
             return f"{key} is left behind"
     return None
@@ -30,13 +30,12 @@ def wrong(
     case, before, whole, found, *, killed=False, changed=False, sealed=False, stays=False,
     outlives=False, mute=False, blind=False
 ):
-    """What is wrong with an ending (E-3); None if nothing is.
+    """The problem with the result of a command (E-3), or None.
 
-    killed: it was ended by SIGKILL. changed: its input was another, so
-    that its answer may be. sealed: its input was another, and had to be refused or passed over. stays: what
-    removes files failed, so that one may lie about. outlives: it was told to ignore the signal. mute: what failed was the
-    line itself. blind: what failed was the system's library's own,
-    which then traps or waits for ever.
+    killed: SIGKILL ended it. changed: its input was changed, so its output may be. sealed: its input was changed, and
+    must be rejected or skipped. stays: a call that removes files failed, so a file may remain. outlives: the signal was
+    ignored. mute: writing the message failed. blind: a call of the system's library failed, which then traps or blocks
+    forever.
     """
     if blind:
         return lost(case, before, whole, found)
@@ -72,6 +71,6 @@ def wrong(
 
 
 def last(found):
-    """The last line of a complaint."""
+    """The last line of an error message."""
     lines = found.complaint.decode(errors="replace").strip().splitlines()
     return lines[-1][:160] if lines else "no line"

@@ -1,4 +1,4 @@
-"""Poor machines: a result as on any other, or one line and status 2."""
+"""Machines that lack a resource: a result as on any other, or one line and status 2."""
 import collections
 import os
 import pathlib
@@ -9,7 +9,7 @@ import subprocess
 import judge
 from cases import contents
 
-# What is written on the disk is brought out of the namespace, which nobody else sees.
+# The files of the disk are copied out of the mount namespace, which is invisible to other processes.
 FULL = """
 disk=$1; shift
 mount -t tmpfs -o size=1m,mode=777 tmpfs "$disk" && cp -a work home tmp "$disk" || exit 125
@@ -42,7 +42,7 @@ def little_memory():
 
 
 class Limits:
-    """Machines that lack something."""
+    """Machines that lack a resource."""
 
     obstacle = None
 

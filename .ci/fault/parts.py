@@ -1,6 +1,6 @@
-"""The kinds of faults: what there is to try, and what a try comes to.
+"""The kinds of faults: the possible tries, and the result of a try.
 
-They try what Guarantees.md says, by its numbers.
+They check the guarantees of Guarantees.md, by their numbers.
 """
 import collections
 import os
@@ -14,9 +14,9 @@ import judge
 from cases import kill as end
 from limits import Limits
 
-# What a call may fail with. Memory, locks between threads and scheduling are left out: who gets no memory
-# cannot go on, and the others do not fail. So is closing: where it fails the file is closed all the same,
-# which strace does not do.
+# The possible errors of each call. Memory, locks between threads and scheduling are left out: without memory a
+# process cannot continue, and the other calls do not fail. Closing is left out as well: a failed call closes the file
+# all the same, which strace does not do.
 ERRORS = {
     "openat": ["EACCES", "EMFILE", "ENOENT", "EIO", "ENOSPC", "EROFS", "EINTR"],
     "open": ["EACCES", "EMFILE", "ENOENT", "EIO"],
@@ -32,7 +32,7 @@ ERRORS = {
     "ioctl": ["EIO"], "getcwd": ["ENOENT"], "pipe2": ["EMFILE"], "poll": ["EINTR"],
     "getrandom": ["EINTR"],
 }
-# A call to the tool's own file, or to a library's, or to what the system tells of them.
+# A call to the tool's own file or to a library's, or to the system's description of them.
 OWN = r"/proc/self/(exe|maps)|<[^>]*(cuesim|\.so)[^>/]*>|\.so\b"
 CHANGES = ["openat", "write", "fsync", "rename", "unlink", "link", "mkdir", "ftruncate", "close", "chmod"]
 
@@ -48,11 +48,11 @@ class Part:
         self.bench = bench
 
     def tries(self, case):
-        """All there are of a case."""
+        """All possible tries of a case."""
         raise NotImplementedError
 
     def perform(self, each):
-        """What is wrong with what a try came to; None if nothing is."""
+        """The problem with the result of a try, or None."""
         with self.bench.folder(each.case) as folder:
             return self.judge(each, *self.run(each, folder))
 
@@ -63,7 +63,7 @@ class Part:
 
 
 class Traced(Part):
-    """Faults at system calls, by strace."""
+    """Faults at system calls, injected by strace."""
 
     def __init__(self, bench):
         super().__init__(bench)
@@ -71,7 +71,7 @@ class Traced(Part):
             self.obstacle = "there is no strace"
 
     def calls(self, case):
-        """How often a thread makes each call at most, and how many of them come before the tool's own."""
+        """The maximum number of times a thread makes each call, and the number before the tool's own calls."""
         if case.name not in self.bench.calls:
             self.bench.calls[case.name] = self.counted(case)
         return self.bench.calls[case.name]
@@ -92,7 +92,7 @@ class Traced(Part):
                 continue
             thread, call, rest = found.groups()
             main = main or thread
-            # The tool's first look of its own; and when it hears signals.
+            # The tool's own first call, and the installation of its signal handlers.
             if thread == main and call == "fcntl" and rest.startswith("0, F_GETFD") and not loading:
                 loading = counts[main].copy()
             counts[thread][call] += 1
@@ -125,25 +125,25 @@ class Calls(Traced):
         call, number, error = each.details
         found = self.run_with(each, folder, call, f"error={error}:when={number}")
         log = folder / "log"
-        # Where strace itself was ended there may be none.
+        # If strace itself was ended, there may be no log.
         text = log.read_text(errors="replace") if log.exists() else ""
         hit = [line for line in whole_calls(text) if "(INJECTED)" in line]
         return found, {
-            # What removes a folder looks at it before.
+            # The removal of a folder examines it first.
             "stays": call in ("unlink", "unlinkat", "rmdir") or any(f"{folder}/tmp/cuesim-" in line for line in hit),
-            # A store that is said to be missing is passed over for the one before it, and that is told of; so is
-            # that functions have no names, where the tool's own file cannot be read.
+            # If a store seems to be missing, the previous one is used, with a message. If the tool's own file cannot
+            # be read, a message reports that functions have no names.
             "sealed": error == "ENOENT" or any(re.search(OWN, line) for line in hit),
             "mute": any(re.search(r"\bwritev?\(2<", line) for line in hit),
-            # Foundation ends a program that cannot list its own descriptors, and waits for ever for a bell that
-            # did not ring; no kernel fails so.
+            # Foundation ends a program that cannot list its own descriptors, and waits forever for an event that
+            # never arrives. No kernel has these faults.
             "blind": any(
                 mark in line for line in hit for mark in ("/proc/", "[eventfd]", f'"{self.bench.home}"'))}
 
 
 def whole_calls(log):
-    """The lines of strace's log, a call that another thread's came between in one: where it ends, its words
-    are those it began with."""
+    """The lines of strace's log. A call that was interrupted by one of another thread is one line, where it ends, with
+    the words of its beginning."""
     begun = {}
     for line in log.splitlines():
         thread, _, rest = line.partition(" ")
@@ -156,7 +156,7 @@ def whole_calls(log):
 
 
 class Signals(Traced):
-    """Each signal at each call, and a second one behind it: E-1, E-2, E-5; E-4 where it is ignored."""
+    """Each signal at each call, and a second one after it: E-1, E-2, E-5; E-4 for an ignored signal."""
 
     def tries(self, case):
         most, _, ready = self.calls(case)
@@ -193,7 +193,7 @@ class Stops(Traced):
 
 
 class Flips(Part):
-    """Each byte of each file that is read is another: a bit of it flipped, all bits, zero."""
+    """Changes of each byte of each input file: one of its bits, or all of them."""
 
     def tries(self, case):
         before = self.bench.before(case)
@@ -214,7 +214,7 @@ class Flips(Part):
 
 
 class Clocks(Part):
-    """Clocks that stand, and that jump: before all is done, and at every look (M-1, M-2)."""
+    """Clocks that stand or jump, once and at every reading (M-1, M-2)."""
 
     def __init__(self, bench):
         super().__init__(bench)
@@ -234,7 +234,7 @@ class Clocks(Part):
 
 
 class Kills(Part):
-    """Kills at random instants of what goes on where it was stopped: in the end all bytes are equal.
+    """Kills at random instants of a resumed command: in the end all bytes are equal.
 
     L-1, L-3, L-4, L-5.
     """
@@ -268,14 +268,14 @@ class Kills(Part):
             return self.resumed(case, folder, whole)
 
     def kept(self, case, folder):
-        """The lines of a file that is added to, but for the last, which may be cut short."""
+        """The lines of an appended file, except the last one, which may be incomplete."""
         paths = {"part": "blocks/fleet.checkpoint", "trials": "results"}
         path = folder / "work" / paths.get(case.name, "")
         return path.read_bytes().split(b"\n")[:-1] if path.is_file() else []
 
     def resumed(self, case, folder, whole):
         if case.name == "replay again":
-            # It is not gone on from but added to: the store is one of those that were ever whole.
+            # The command does not resume but appends: the store is one of the complete ones.
             store = folder / "work/week"
             seen = subprocess.run(
                 [self.bench.tool, "run", "--store", "week", "--json"], cwd=folder / "work",
@@ -295,7 +295,7 @@ class Kills(Part):
         return None
 
     def stores(self, case):
-        """Every store there is on the way, by a stop behind each move."""
+        """Every intermediate store, found by a kill after each move."""
         if not hasattr(self, "known"):
             known = {self.bench.before(case)["work/week/cue.store"]}
             known.add(self.bench.whole[case.name].files["work/week/cue.store"])

@@ -1,4 +1,4 @@
-"""Copies the package, and rewrites its rules so that each mutation point asks which mutant it is.
+"""Copies the package, and rewrites its rules so that each mutation point asks for the number of the active mutant.
 
 Usage: rewrite.py PACKAGE COPY TABLE. The table has a line for each mutant: number, place, change.
 """
@@ -13,7 +13,7 @@ KINDS = ["geofenceEntry", "cluster", "preArrival", "expiryReminder", "payday", "
 SETS = {".all": KINDS, ".interrupting": [kind for kind in KINDS if kind != "preArrival"], "": []}
 PASSAGES = ["never", "always", "byException"]
 
-# Declarations that the conditions of rules are made of, by file and the beginning of the declaration.
+# Declarations that the conditions of rules use, by file and the beginning of the declaration.
 PARTS = [
     ("Calendar/DailyInterval.swift", "public func contains("),
     ("Calendar/DailyInterval.swift", "public func shrunk("),
@@ -31,7 +31,7 @@ PARTS = [
     ("Sensing/Motion.swift", "public var isOnFoot"),
     ("Sensing/WeatherReading.swift", "public func isHarsh("),
 ]
-# Points no pattern finds: file, text that is there once, what is put in its place, what is turned.
+# Points that no pattern finds: file, a text that occurs once, its replacement, the inverted condition.
 BY_HAND = [
     ("Sensing/Motion.swift",
      "    case .stationary, .walking, .running: true\n    case .cycling, .automotive, .unknown: false\n",
@@ -58,7 +58,7 @@ def fail(place, why):
 
 
 def add(place, *changes):
-    """Numbers mutants; the first number is returned."""
+    """Numbers mutants, and returns the first number."""
     global count
     first = count
     for change in changes:
@@ -68,7 +68,7 @@ def add(place, *changes):
 
 
 def step(literal):
-    """One unit of the last digit that is written, or of the ones."""
+    """One unit of the last written digit, or 1."""
     decimals = re.sub(r"^0$", "", literal.partition(".")[2])
     return f"0.{'0' * (len(decimals) - 1)}1" if decimals else "1"
 
@@ -81,7 +81,7 @@ def kinds(text, label):
 
 
 def profile(text, rule):
-    """The points of a profile, which the initializer knows by their distance from the first."""
+    """The points of a profile, which the initializer identifies by their distance from the first."""
     global count
     if text.count("= RuleProfile(") != 1:
         fail(rule, "there must be one profile")
@@ -97,8 +97,7 @@ def profile(text, rule):
 
     turned(0, "applies to", events, KINDS)
     turned(8, "takes members of", members, ["cluster", "payday"])
-    # A rule cannot silence an event it does not hold against, and a consumer's alert has nothing
-    # that is only looked at.
+    # A rule cannot silence an event to which it does not apply. A consumer's alert has no ambient surface.
     turned(16, "silences", silences, [k for k in events + members if k != "consumerAlert"])
     critical = (re.findall(r"critical: \.(\w+)", text) or ["never"])[0]
     for index, passage in enumerate(PASSAGES):
@@ -178,7 +177,7 @@ def points(body, place, figures, bare):
 
 
 def functions(text, start):
-    """The bodies of functions that begin so: from the opening brace to the closing one."""
+    """The bodies of functions with this beginning, from the opening brace to the closing one."""
     for match in re.finditer(rf"^( *){re.escape(start)}", text, re.M):
         opening = text.index("{\n", match.start()) + 2
         closing = text.index(f"\n{match[1]}}}", opening - 1) + 1
@@ -202,7 +201,7 @@ def mutate(text, start, place, figures, bare=False):
 
 
 def defaults(text, place, figures):
-    """The default figures of a policy; what they are called and their step is remembered."""
+    """Rewrites the default figures of a policy, and records their names and steps."""
 
     def value(match):
         name, text = match["name"], match["value"]
@@ -230,7 +229,7 @@ def defaults(text, place, figures):
 
 
 def order(text, place):
-    """Each rule of the list before the one that precedes it."""
+    """Exchanges each rule of the list with the one before it."""
     lines = re.findall(r"^    visitor\.visit\((\w+)\.self, context, policy, record\)\n", text, re.M)
     whole = "".join(f"    visitor.visit({r}.self, context, policy, record)\n" for r in lines)
     if len(lines) < 2 or text.count(whole) != 1:
@@ -283,7 +282,7 @@ def rewritten(package):
 
 
 def manifest(text):
-    """Leaves out what is not run, and warnings: what is rewritten may well deserve some."""
+    """The manifest without unused targets and without warnings as errors, as rewritten code may cause some."""
     for line in ["    .treatAllWarnings(as: .error),\n",
                  "  if target.type != .test { target.swiftSettings?.append(.strictMemorySafety()) }\n"]:
         if text.count(line) != 1:
@@ -309,7 +308,7 @@ def main():
         for path in (copy / folder).rglob("*"):
             if path.is_file() and path.relative_to(copy) not in files:
                 path.unlink()
-    # A file that is as it was is left alone, so that it is not built anew.
+    # An unchanged file is not written, so that it is not built again.
     for name, content in files.items():
         path = copy / name
         path.parent.mkdir(parents=True, exist_ok=True)

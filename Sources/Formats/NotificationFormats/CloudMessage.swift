@@ -13,7 +13,7 @@ struct CloudMessage: PayloadSource {
   private let android: NodeReader?
   private let apple: NodeReader?
 
-  /// Whether a document looks like a cloud message.
+  /// Whether a document has the form of a cloud message.
   static func isOne(_ document: NodeReader) -> Bool {
     let message = document["message"] ?? document
     return message.isObject

@@ -1,7 +1,7 @@
 import FileReading
 import SimulationPrimitives
 
-// A payload may hold more than is asked for, so an unknown member is no error.
+// A payload may have more members than are read, so an unknown member is not an error.
 extension NodeReader {
   /// A member of an object, or `nil` if it is missing or the value is not an object.
   ///

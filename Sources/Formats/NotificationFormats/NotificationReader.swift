@@ -116,7 +116,7 @@ public struct NotificationReader: Sendable {
         + "event, not its data only")
   }
 
-  /// Returns the notification in an object, or `nil` if the object does not look like one.
+  /// Returns the notification in an object, or `nil` if the object does not have the form of one.
   private func source(of object: NodeReader) throws(ReadingError) -> (any PayloadSource)? {
     if object["specversion"] != nil { return try CloudEvent(object) }
     if object["aps"] != nil || object["payload"]?["aps"] != nil { return try PushPayload(object) }

@@ -70,7 +70,7 @@ struct PushPayload: PayloadSource {
   ) throws(ReadingError) -> NotificationRecord.InterruptionLevel? {
     if aps["sound"]?["critical"]?.isTrue == true { return .critical }
     guard let level = aps[key] else { return nil }
-    // Swift's name of the level is found in payloads too.
+    // Some payloads spell the level as in Swift.
     if level.string == "timeSensitive" { return .timeSensitive }
     return try level.choice(NotificationRecord.InterruptionLevel.self)
   }

@@ -2,9 +2,9 @@ import SimulationPrimitives
 
 /// Distances on the ellipsoid between any two points.
 ///
-/// Vincenty's inverse iteration is accurate to less than a millimeter where it converges. Close to
-/// the antipode it does not, and the distance on the sphere of equal surface is used, with an error
-/// of up to 0.6 %.
+/// Vincenty's inverse iteration is accurate to less than a millimeter where it converges. It does
+/// not converge close to the antipode. There, the distance on the sphere of equal surface is used,
+/// with an error of up to 0.6 %.
 public enum Geodesic {
   /// Returns the length of the shortest path between two points, in meters (K-07).
   public static func distance(_ start: Coordinate, _ end: Coordinate) -> Double {

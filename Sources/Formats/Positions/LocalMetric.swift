@@ -38,7 +38,7 @@ public struct LocalMetric: Hashable, Sendable {
     let meridionalSlope = 3 * Ellipsoid.eccentricitySquared * sine * cosine * meridional / bulge
     north = meridional * degree
     east = primeVertical * cosine * degree
-    // Halves, because the scale wanted is the one midway between the pin and the fix.
+    // The slopes are halved, as the scale midway between the pin and the fix is needed.
     northSlope = meridionalSlope * degree * degree / 2
     eastSlope = -meridional * sine * degree * degree / 2
   }
@@ -63,7 +63,7 @@ public struct LocalMetric: Hashable, Sendable {
 
   /// Returns the point at an offset from the pin, the inverse of ``offset(of:)``.
   public func coordinate(east metersEast: Double, north metersNorth: Double) -> Coordinate {
-    // The slope is a thousandth of the scale at most, so each round gains three digits and more.
+    // The slope is at most a thousandth of the scale, so each round adds at least three digits.
     coordinate(metersEast, metersNorth, of: pin, rounds: 5)
   }
 
@@ -80,13 +80,13 @@ public struct LocalMetric: Hashable, Sendable {
   private func coordinate(
     _ metersEast: Double, _ metersNorth: Double, of point: Coordinate, rounds: Int
   ) -> Coordinate {
-    // Scales are wanted midway between both points, and their slopes are halves.
+    // The scales apply midway between both points, and the slopes are already halved.
     let start = 2 * (point.latitude - pin.latitude)
     var rise = metersNorth / (north + northSlope * start)
     for _ in 0..<rounds { rise = metersNorth / (north + northSlope * (start + rise)) }
     var longitude = point.longitude + metersEast / (east + eastSlope * (start + rise))
     if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
-    // Nothing lies beyond a pole: a way that continues there stays at it.
+    // A route that continues beyond a pole stays at the pole.
     return Coordinate(latitude: min(90, max(-90, point.latitude + rise)), longitude: longitude)
   }
 

@@ -18,7 +18,7 @@ public struct ParallelMetric: Sendable {
   /// Returns the metric of the nearest 64th of a degree of latitude, on the prime meridian.
   public mutating func metric(near point: Coordinate) -> LocalMetric {
     let parts = point.latitude * Self.partsOfDegree
-    // Mostly nothing is to be rounded.
+    // Most points are near the same parallel, so this skips the rounding.
     if abs(parts - parallel) < 0.5 { return metric }
     parallel = parts.rounded()
     metric = LocalMetric(

@@ -25,9 +25,9 @@ package struct FileName: Hashable, Sendable {
     }
     try Self.checkWay(to: path)
     var name = path
-    // As many as Linux follows.
+    // Linux follows at most 40 links.
     for _ in 0..<40 {
-      // The process that has it open would write to the replaced file, which no name leads to.
+      // A process that has the stream open would write to the replaced file, which has no name.
       guard Self.real(Self.folder(of: name))?.hasPrefix("/proc/") != true else {
         throw refusal("this is a stream of a process")
       }
@@ -39,9 +39,9 @@ package struct FileName: Hashable, Sendable {
       } catch .circle {
         throw refusal("this is a circle of symbolic links")
       } catch .missing {
-        // A new name.
+        // The name is new.
       } catch {
-        // What keeps from looking at it keeps from writing it.
+        // If a file cannot be examined, it cannot be written either, and writing reports the error.
         return name
       }
       if let word = kind.flatMap(Self.word) { throw refusal("this is \(word)") }

@@ -40,7 +40,7 @@ package final class FolderLock: Sendable {
     } catch {
       throw StoreError(file: path, message: "the \(noun) cannot be opened; check its permissions")
     }
-    // L-2: where locks are not supported none can be held.
+    // Where locks are not supported, the lock counts as acquired (L-2).
     guard (try? file.lock()) ?? true else {
       throw StoreError(
         file: path, message: "another process writes to this \(noun); wait until it is done")

@@ -44,9 +44,9 @@ package final class InputFile {
     if isRegular { FilesInUse.current?.note(status) }
     guard isRegular || !isKept else { throw .otherKind(path) }
     length = isRegular ? status.length : 0
-    // S-1
+    // Reading ends at the length at opening, even if another process appends to the file (S-1).
     end = length
-    // S-2
+    // The length of a file that is read whole is bounded (S-2).
     guard length <= bound else { throw .tooLarge(path, bound) }
   }
 
@@ -100,7 +100,7 @@ package final class InputFile {
   /// - Throws: ``InputProblem`` if that is unknown: an inaccessible file is not missing.
   package static func isThere(_ path: String) throws(InputProblem) -> Bool {
     do throws(SystemError) {
-      // L-6
+      // An inaccessible file is not missing: only a missing one yields `nil` (L-6).
       return try Files.system.statusIfThere(of: FilePlace(path)) != nil
     } catch {
       throw InputProblem(path, error)

@@ -4,7 +4,7 @@ import SystemCalls
 /// Temporary files and folders to remove if the process is ended now.
 ///
 ///     try Leftovers.all.make(path) { try create(path) }
-///     …                                   // whoever ends the process calls `clear`
+///     …                                   // the code that ends the process calls `clear`
 ///     Leftovers.all.forget(path)          // it is in its place, or gone
 ///
 /// A path is recorded before its creation and under the same lock, so it never exists unrecorded.
@@ -32,7 +32,7 @@ package final class Leftovers: Sendable {
   package func make<Result, Failure: Error>(
     _ path: String, _ work: () throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    // E-5
+    // The path is recorded before the creation, so that only a kill leaves it behind (E-5).
     try state.withLock { state throws(Failure) in
       state.paths.insert(path)
       return try work()
@@ -72,7 +72,7 @@ package final class Leftovers: Sendable {
     end([])
   }
 
-  /// Removes a file or a folder, even while others still add files to the folder.
+  /// Removes a file or a folder, even while other threads still add files to the folder.
   private static func remove(_ path: String) {
     for _ in 0..<100 {
       do throws(SystemError) {

@@ -38,7 +38,7 @@ package struct OutputFile: Sendable {
       throw StoreError(
         file: path, message: "this is a symbolic link; remove it, or name another folder")
     }
-    // W-2
+    // Only a regular file or a new name is accepted, before the work begins (W-2).
     target = try FileName(path).target()
     guard !inputs.contains(where: { [target] in (try? FileName($0).target()) == target }) else {
       throw FilesInUse.refusal(path)
@@ -47,7 +47,7 @@ package struct OutputFile: Sendable {
     try FilesInUse.current?.claim(target, called: path)
     do throws(SystemError) {
       folder = try OpenFile(FilePlace(Files.parent(of: target)), [.reads, .isFolder])
-      // Taken back at once, so that nothing lies about whatever ends the work.
+      // The trial file is removed at once, so that no interruption of the work leaves it behind.
       try UnfinishedFile(in: folder, called: Files.parent(of: target)).discard()
     } catch {
       throw StoreError(error, path)
@@ -86,7 +86,7 @@ package struct OutputFile: Sendable {
       let result = try work { [path] piece in
         do throws(SystemError) {
           try file.write(piece)
-          // The disk has each piece before the next, so that it is told at once if there is no room.
+          // Each piece is synced before the next one, so that a full disk is reported at once.
           try file.sync()
         } catch {
           throw StoreError(error, path)
@@ -126,7 +126,7 @@ package struct OutputFile: Sendable {
 
   /// Checks that the folder is still the same, and that the file can be written.
   private func checkPlace() throws(StoreError) {
-    // W-8, W-9
+    // No link of another user leads to the file, and its folder was not replaced (W-8, W-9).
     try FileName.checkWay(to: target)
     let there = try? Files.system.status(
       of: FilePlace(Files.parent(of: target)), followsLinks: true)

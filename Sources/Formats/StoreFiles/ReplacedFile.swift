@@ -36,7 +36,7 @@ package struct ReplacedFile: Hashable, Sendable {
   /// - Throws: ``StoreError`` if writing fails. No partial file remains.
   package func replace(_ successor: Successor, with bytes: [UInt8]) throws(StoreError) {
     try write(bytes) { (folder: OpenFile, file: UnfinishedFile) throws(SystemError) in
-      // L-1
+      // The old version is kept beside the new one (L-1).
       switch successor {
       case .nothing: break
       case .previous: try folder.keep(name, as: "\(name).previous")
@@ -72,7 +72,7 @@ package struct ReplacedFile: Hashable, Sendable {
         try file.write(bytes)
         try finish(folder, file)
       } catch {
-        // W-4
+        // An unfinished file is removed after a failure (W-4).
         file.discard()
         throw error
       }

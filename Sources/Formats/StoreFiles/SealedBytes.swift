@@ -46,7 +46,7 @@ package struct SealedBytes: Hashable, Sendable {
     guard body.count == length else { throw .wrongLength(found: body.count, expected: length) }
     let expected = checksum(version: found, body: body)
     guard words[3] == expected else { throw .wrongChecksum(found: words[3], expected: expected) }
-    // There is one way to write the line, so that no change to it is without meaning.
+    // Only one spelling of the line is accepted, so that any change to it is detected.
     guard bytes[...lineEnd].elementsEqual(header(version: found, count: length, sum: expected))
     else { throw .malformedHeader(expected: magic) }
     guard found == version else { throw .otherVersion(found, expected: version) }
@@ -56,7 +56,7 @@ package struct SealedBytes: Hashable, Sendable {
   /// Checks whether some bytes can be the beginning of a document, before the rest is read.
   package func checkBeginning(_ bytes: [UInt8]) throws(StoreDefect) {
     guard !bytes.isEmpty else { throw .empty }
-    // A document cut short within its first word is one all the same.
+    // A document may be cut within its first word.
     guard bytes.starts(with: magic.utf8) || magic.utf8.starts(with: bytes) else {
       throw .foreign(
         beginning: String(decoding: bytes.prefix(16), as: UTF8.self), expected: magic)

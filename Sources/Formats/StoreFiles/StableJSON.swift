@@ -39,7 +39,8 @@ package enum StableJSON {
     encoder.outputFormatting = formatting
     let bytes = Array(try encoder.encode(value))
     guard bytes.contains(where: { $0 >= 0x7F }) else { return bytes }
-    // W-10: such characters stand in texts alone, and a terminal that shows the file would obey them.
+    // JSON has such characters only in strings. They would control a terminal that shows the file,
+    // so they are escaped (W-10).
     var text = ""
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar.isFitForOneLine || scalar == "\n" {

@@ -29,7 +29,7 @@ package struct TemporaryFolder: Sendable {
         return folder
       }
     } catch {
-      // W-4
+      // A folder that cannot be used is removed (W-4).
       try? Files.system.remove(FilePlace(path), isFolder: true)
       Leftovers.all.forget(path)
       throw StoreError(
@@ -79,7 +79,7 @@ package struct TemporaryFolder: Sendable {
     let path = newName()
     defer { Leftovers.all.forget(path) }
     return try Leftovers.all.make(path) { () throws(SystemError) in
-      // Positions of a person are private.
+      // The file holds a person's positions, so only its owner may read it.
       let file = try OpenFile(FilePlace(path), [.reads, .writes, .isNew], permissions: 0o600)
       try Files.system.remove(FilePlace(path), isFolder: false)
       return file

@@ -28,7 +28,7 @@ final class UnfinishedFile: Sendable {
     in folder: OpenFile, called path: String, permissions: UInt32 = 0o666
   ) throws(SystemError) {
     self.folder = folder
-    // W-8
+    // The name cannot be guessed, and the file is always new (W-8).
     let system = Files.system
     while true {
       let name = ".cuesim-\(RandomName.make())\(Self.suffix)"
@@ -38,8 +38,8 @@ final class UnfinishedFile: Sendable {
           folder[name], [.writes, .isNew, .followsNoLink], permissions: permissions,
           system: system)
       }
-      // Where locks are not supported it is not removed either. Where they are, another process that removes
-      // leftovers may have been faster.
+      // Where locks are not supported, no process removes the file as a leftover. Where they are,
+      // another process may have removed it before it was locked.
       if (try? file.lock()) ?? true, (try? file.status().nameCount) ?? 1 > 0 {
         (self.file, self.name, self.path) = (file, name, own)
         return
@@ -59,19 +59,19 @@ final class UnfinishedFile: Sendable {
   /// Moves the file to its final name with the permissions of the file it replaces, and syncs the
   /// disk.
   func place(as target: String, keepsRights: Bool = true) throws(SystemError) {
-    // W-3
+    // The bytes are on the disk before the name refers to them (W-3).
     try file.sync()
     let old = try folder.statusIfThere(target)
     if keepsRights, let old, old.kind == .file { file.takeRights(of: old) }
-    // W-1
+    // The move is atomic (W-1).
     try folder.move(name, to: target)
     Leftovers.all.forget(path)
-    // W-8: another user may have put something in the place of the name just before.
+    // Another user may have replaced the file just before the move (W-8).
     guard try folder.statusIfThere(target)?.identity == file.status().identity else {
       folder.removeIfThere(target)
       throw .missing
     }
-    // W-6
+    // The name is on the disk before the command ends (W-6).
     try folder.syncNames()
   }
 
@@ -83,7 +83,7 @@ final class UnfinishedFile: Sendable {
 
   /// Removes unfinished files of ended processes from a folder.
   static func collect(in folder: OpenFile) {
-    // L-8
+    // An unfinished file without a lock is a leftover of an ended process (L-8).
     for name in (try? folder.names()) ?? [] where isName(name) {
       let file = try? OpenFile(folder[name], [.reads, .followsNoLink, .waitsForNobody])
       guard let file, (try? file.status().kind) == .file, (try? file.lock()) == true else {

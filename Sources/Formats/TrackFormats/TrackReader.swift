@@ -44,7 +44,7 @@ public struct TrackReader: Sendable {
   /// Reads the whole file, from its beginning each time.
   ///
   /// Points are passed on after the whole file was read, and only those that are plausible as one
-  /// recording: one wrong time or position drops one point. Unordered files are sorted by time.
+  /// recording. One wrong time or position drops one point. Unordered files are sorted by time.
   ///
   /// - Parameter body: Called for each usable fix and each diagnostic in the order of the file; an
   ///   error thrown from it stops the reading.
@@ -58,7 +58,7 @@ public struct TrackReader: Sendable {
     let ending = try readFile { entry in
       if case .diagnostic(let diagnostic) = entry {
         if diagnostic.kind.isOfPlans { points.arePlanned = true }
-        // Their times are not used.
+        // A pace replaces the times of one point a second.
         if diagnostic.kind == .onePerSecond, pacer != nil { return }
         return try body(entry)
       }

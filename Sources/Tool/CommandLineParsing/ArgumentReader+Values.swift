@@ -56,7 +56,7 @@ extension ArgumentReader {
   public func unsigned(
     _ name: String, in range: ClosedRange<UInt64> = .min ... .max
   ) throws(UsageError) -> UInt64? {
-    // The whole range is worth naming here: a reader cannot know how large a seed may be.
+    // The error names the whole range, as a user cannot know the limits of a seed.
     try number(name, in: range, kind: "a whole number", all: nil) { UInt64($0) }
   }
 

@@ -8,7 +8,7 @@ enum NearestWord {
   /// as a plural. The first of equally near candidates is returned.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = Array(word.drop { $0 == "-" })
-    // A longer word names nothing, and to compare it would take as long as it is.
+    // A longer word is not a misspelled name, and its comparison would take long.
     guard letters.count >= 2, word.utf8.count <= 256 else { return nil }
     let ranked = candidates.map { candidate in
       let others = Array(candidate.drop { $0 == "-" })

@@ -1,8 +1,8 @@
 /// The results that have a page.
 ///
-/// To add a kind, add a case here and a script in `Templates`. The script ends with `show(result =>
-/// …)`, which is called with the document and draws with `heading`, `section`, `tiles`, `table`,
-/// `foot` of `Template.dom` and the charts of `Template.charts`.
+/// To add a kind, add a case here and a script in `Templates`. The script ends with
+/// `show(result => …)`, which passes the document to a function. The function draws with `heading`,
+/// `section`, `tiles`, `table` and `foot` of `Template.dom`, and the charts of `Template.charts`.
 package enum PageKind: CaseIterable, Sendable {
   /// The result of `cuesim fleet` and `cuesim merge`.
   case fleet

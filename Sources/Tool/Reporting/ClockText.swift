@@ -5,7 +5,8 @@ extension LocalCalendar {
   /// Returns the time of day as `HH:MM:SS`; fractions of a second are dropped.
   public func clockText(at time: VirtualTime) -> String {
     let minute = minuteOfDay(at: time)
-    // Offsets are whole minutes wherever phones are; elsewhere the seconds are universal.
+    // UTC offsets are whole minutes since the era of phones, so local seconds equal those of UTC.
+    // For other offsets, the seconds of UTC are shown.
     let nanosecondsOfMinute = time.nanoseconds % 60_000_000_000
     let second =
       Int(nanosecondsOfMinute + (nanosecondsOfMinute < 0 ? 60_000_000_000 : 0))
@@ -21,7 +22,7 @@ extension LocalCalendar {
   public func first(
     minute: Int, second: Int, from start: VirtualTime, through end: VirtualTime
   ) -> VirtualTime? {
-    // Seconds are universal, see above; the first such one is the first to look at.
+    // The seconds are those of UTC, as in `clockText(at:)`, so only one instant a minute matches.
     let (length, minuteLength): (Int64, Int64) = (Int64(second) * 1_000_000_000, 60_000_000_000)
     let behind = (length - start.nanoseconds) % minuteLength
     var instant = start.advanced(byNanoseconds: behind < 0 ? behind + minuteLength : behind)

@@ -60,7 +60,7 @@ extension Counterfactual.Change {
     if factor.unit == "minute of the day" {
       return PolicyField.Value.whole(Int(number)).words(unit: factor.unit)
     }
-    // Rounded away from where the decision turns, so that the shown number turns it as well.
+    // The number is rounded so that the displayed number changes the decision as well.
     let text = number.rounded(to: 3, rule).grouped(by: " ")
     if factor.kind == .figure { return text }
     if factor.unit == "s" {

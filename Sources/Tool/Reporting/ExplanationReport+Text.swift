@@ -39,7 +39,7 @@ extension ExplanationReport.Entry {
 extension Explanation {
   fileprivate func lines(of gate: Gate?, _ paint: Paint) -> [String] {
     findings.filter { $0.gate == gate }.map { finding in
-      // What a rule that is off would need says nothing.
+      // The condition of a rule that is off is irrelevant, so only its name is shown.
       let words = finding.state == .off ? finding.name : finding.line
       let line = "    \(finding.state.rawValue.padded(to: 10)) \(words)"
       return finding.state == .held ? paint.bad(line) : line

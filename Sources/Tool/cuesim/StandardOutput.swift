@@ -21,7 +21,7 @@ enum StandardOutput {
       try OpenFile.output.write(Array(shown.utf8))
       return true
     } catch {
-      // W-5
+      // A reader that closes the pipe early is not a failure (W-5).
       guard let complaint = complaint(about: error) else { return true }
       OpenFile.complain("cuesim: standard output: \(complaint)\n")
       return false
@@ -54,7 +54,7 @@ enum StandardOutput {
   /// The width of the terminal, or `nil` if it does not report one.
   private static var columns: Int? {
     var size = winsize()
-    // Safety: the request fills one `winsize`, which lives for the call.
+    // Safety: the request fills one `winsize`, which is valid during the call.
     let status = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
     return status == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
@@ -62,7 +62,7 @@ enum StandardOutput {
   /// Reserves the descriptors of closed standard streams, so that no file is opened in their place.
   static func keepPlaces() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
-      // For reading alone: what is written there still fails, and is told of.
+      // The descriptor is only readable, so a write to the closed stream still fails.
       _ = unsafe open("/dev/null", O_RDONLY)
     }
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// A request to stop the process: by Ctrl-C, a termination signal or a hang-up.
 ///
 /// A command that runs in ``heeded(_:)`` checks for the first such signal and ends gracefully. Any
-/// other command ends at once, as do all at the second signal: unfinished files are removed, one
+/// other command ends at once, as do all at the second signal. Unfinished files are removed, one
 /// line lists the kept ones, and the status is 130.
 enum StopRequest {
   private static let isMade = Atomic<Bool>(false)
@@ -25,7 +25,7 @@ enum StopRequest {
     mailbox.store(ends[1], ordering: .releasing)
     for number in signals {
       let former = signal(number) { _ in StopRequest.post() }
-      // E-4: who was told to outlive the terminal does.
+      // A hang-up that was ignored before the start stays ignored, as under `nohup` (E-4).
       if number == SIGHUP, isIgnored(former) { signal(number, SIG_IGN) }
     }
     let descriptor = ends[0]
@@ -60,7 +60,8 @@ enum StopRequest {
         return
       }
       let isFirst = !isMade.exchange(true, ordering: .sequentiallyConsistent)
-      // E-1, E-2
+      // The first signal is left to a command that checks for it (E-1). Any other signal ends the
+      // process at once (E-2).
       guard isFirst, heeders.load(ordering: .sequentiallyConsistent) > 0 else {
         return endProcess()
       }
@@ -84,7 +85,7 @@ enum StopRequest {
   private static func endProcess() {
     Leftovers.all.clear { news in
       let text = "cuesim: \(line(news, hasPrinted: StandardOutput.hasBegun))\n"
-      // Where a bar may stand.
+      // A progress bar may be on the current line, which is cleared.
       let start = isatty(STDERR_FILENO) == 1 ? "\r\u{1B}[K" : ""
       let bytes = Array((start + ShownText.complaint(text)).utf8)
       _ = unsafe write(STDERR_FILENO, bytes, bytes.count)

@@ -70,27 +70,27 @@ enum Tool {
   /// - Returns: The exit status.
   static func run(_ words: [String]) -> Int32 {
     StandardOutput.keepPlaces()
-    // A reader that is gone is told of by the write, where what to do about it is known.
+    // Without the signal, a write to a closed pipe returns an error, which is reported.
     signal(SIGPIPE, SIG_IGN)
-    // And so is a file that may not grow.
+    // So does a write beyond the limit on the size of files.
     signal(SIGXFSZ, SIG_IGN)
     if ExploreWorker.breadcrumb == nil {
       StopRequest.install()
     } else {
       StopRequest.leaveToOthers()
     }
-    // E-3: the toolchain's queues trap where they get none.
+    // The toolchain's queues trap if they get no descriptors, so too few are an error (E-3).
     guard Process.hasDescriptors(6) else {
       OpenFile.complain(
         "cuesim: too few file descriptors; allow more, as with 'ulimit -n 256'\n")
       return 2
     }
     let answer = answer(to: words)
-    // Nothing is reported of a work that just lost its files to the end of the process.
+    // While another thread removes files to end the process, no result may be printed.
     Leftovers.all.letEnd()
     let isDocument = answer.text.hasPrefix("{") || answer.text.hasPrefix("[")
     let isWritten = StandardOutput.write(answer.text, isDocument: isDocument)
-    // Who reads that the answer is lost needs no remarks on it.
+    // If the output was not written, warnings about it are omitted.
     guard isWritten else { return 2 }
     OpenFile.complain(ShownText.complaint(answer.complaint))
     return answer.status
@@ -140,11 +140,11 @@ enum Tool {
   }
 
   private static func status(of error: any Error) -> Int32 {
-    // E-3
+    // Every error has one of the documented statuses (E-3).
     switch error {
-    // A world that ends in an error is a broken promise, not bad input.
+    // An error inside a simulated system is an invariant violation, not invalid input.
     case is FailedRun, is FleetDeviceError: 1
-    // As shells report a command that was ended with Ctrl-C.
+    // Shells report the same status for a command that Ctrl-C ended.
     case is FleetInterruption: 130
     default: 2
     }

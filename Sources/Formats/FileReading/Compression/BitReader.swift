@@ -23,7 +23,7 @@ struct BitReader {
     guard let (symbol, length) = code.symbol(bits) else {
       throw count < HuffmanCode.longest ? Inflater.Fault.truncated : .damaged
     }
-    // Behind the end there are zeros, which may look like a code.
+    // Beyond the end, all bits are zeros, which may form a valid code.
     guard length <= count else { throw Inflater.Fault.truncated }
     drop(length)
     return symbol
@@ -49,7 +49,7 @@ struct BitReader {
         (bytes, position) = (try read(), 0)
         if bytes.isEmpty { return }
       }
-      // As many whole bytes as there is room for.
+      // Takes as many whole bytes as fit.
       while count <= 56, position < bytes.count {
         bits |= UInt64(bytes[position]) << UInt64(count)
         (position, count) = (position + 1, count + 8)

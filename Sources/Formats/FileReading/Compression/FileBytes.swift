@@ -48,7 +48,7 @@ package struct FileBytes {
       case .plain:
         return try input.next()
       case .gzip(var unzipper):
-        // No second owner, or what it holds would be copied.
+        // `source` releases the value first: a second owner would cause a copy of its buffers.
         source = .plain
         defer { source = .gzip(unzipper) }
         return try unzipper.next()

@@ -40,7 +40,7 @@ struct HuffmanCode {
     for length in 1...Self.quick {
       for index in offsets[length]..<offsets[length + 1] {
         let entry = symbols[index] << 4 | UInt16(length)
-        // Streams have the first bit of a code lowest.
+        // In a stream, the first bit of a code is the lowest.
         var start = 0
         for bit in 0..<length where code & (1 << bit) != 0 { start |= 1 << (length - 1 - bit) }
         for place in stride(from: start, to: 1 << Self.quick, by: 1 << length) {

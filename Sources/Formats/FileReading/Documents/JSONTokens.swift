@@ -44,7 +44,7 @@ package struct JSONTokens {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isLog: Whether each object follows other words, which are skipped.
+  ///   - isLog: Whether other text, which is skipped, precedes each object.
   ///   - onProgress: Called periodically with the bytes read and the total.
   /// - Throws: ``ReadingError`` if it cannot be opened.
   package init(
@@ -66,7 +66,7 @@ package struct JSONTokens {
         guard places.isEmpty else { throw fault("the text ends within a value") }
         return nil
       }
-      // The sequences of RFC 8142 begin each with a mark.
+      // Each text of an RFC 8142 sequence begins with a record separator.
       let isBefore = places.isEmpty && (isLog ? byte != .ascii("{") : Self.isBetween(byte))
       if isBefore || byte.isSpace || byte == .ascii(",") || byte == .ascii(":") {
         take(byte)
@@ -179,7 +179,7 @@ package struct JSONTokens {
   }
 
   private mutating func text(of bytes: [UInt8]) -> String {
-    // What was cut off may have been half of a character.
+    // The cut may have split a character, so invalid UTF-8 does not indicate another encoding.
     if bytes.count >= Self.longest { return bytes.text }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     foreignLine = foreignLine ?? line
@@ -197,7 +197,7 @@ package struct JSONTokens {
     case .ascii("u"):
       let half = try hexadecimal()
       guard half & 0xFC00 == 0xD800, try peek() == .ascii("\\") else { return Self.utf8(half) }
-      // The other half of a character beyond 16 bits, or something else.
+      // The second half of a character beyond 16 bits follows, or another escape sequence.
       take(.ascii("\\"))
       guard try peek() == .ascii("u") else { return try Self.utf8(half) + escaped() }
       take(.ascii("u"))

@@ -8,7 +8,7 @@ package struct NodeReader {
   package let node: JSON5Node
   /// The document that is read.
   ///
-  /// Values may originate in others.
+  /// A value may originate in another document.
   private let document: String
 
   /// Creates a reader of a value.

@@ -60,7 +60,7 @@ extension NodeReader {
 
   fileprivate func reader(for member: JSON5Node.Member) -> NodeReader {
     let prefix = keyPath.isEmpty ? "" : keyPath + "."
-    // An error about a key is best shown on the key's own line, not on its value's.
+    // An error about a key is reported on the line of the key, not on that of its value.
     let value = member.value
     let node = JSON5Node(line: member.line, content: value.content, file: value.file)
     return NodeReader(file: file, keyPath: prefix + member.key, node: node)

@@ -43,8 +43,8 @@ struct Spelling {
 
   /// Takes the beginning of a name.
   ///
-  /// One character may be as long as the name: code points are counted. A name of many parts is one
-  /// part, as it is not a key.
+  /// Code points are counted, as one grapheme cluster may be as long as the name. A name of many
+  /// parts is one part, as it is not a key.
   init(_ name: String) {
     let beginning = name.unicodeScalars.prefix(64)
     let lower = beginning.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
@@ -55,7 +55,7 @@ struct Spelling {
 
   /// Compares a written word with a known name.
   ///
-  /// Parts that both begin with do not count for how near the others are.
+  /// The common leading parts are not compared.
   func likeness(to name: Spelling) -> Likeness {
     let common = min(zip(parts, name.parts).prefix { $0 == $1 }.count, parts.count - 1)
     let (own, others) = (parts.dropFirst(common), name.parts.dropFirst(common))
@@ -64,7 +64,8 @@ struct Spelling {
       let distance = letters.difference(from: word).count
       let length = letters.count + word.count
       let isNear = (distance + besides) * 3 <= length
-      // What has a third of its letters wrong is another name, unless all of one are in the other.
+      // A name with a third of its letters wrong is a different name. The exception is a name that
+      // has all letters of the other one.
       let isWhole = distance == abs(letters.count - word.count)
       return (
         isNear: isNear, isAlike: isNear && (isWhole || (distance + besides) * 4 <= length),
@@ -77,7 +78,7 @@ struct Spelling {
     if isNear, nearest.map({ $0.distance <= 2 }) == true {
       return Likeness(kind: .typing, sharedLetters: 0, distance: distance)
     }
-    // A short word, as 'base', is in too many names to mean one.
+    // A short word such as 'base' occurs in too many names to identify one.
     if found.count == words.count, found.reduce(0, { $0 + $1.count }) >= 5 {
       return Likeness(kind: .containing, sharedLetters: 0, distance: distance)
     }

@@ -56,7 +56,7 @@ extension String {
 
   /// Returns the text, cut to a number of code points.
   package func clipped(_ most: Int) -> String {
-    // One character may be as long as the text.
+    // One grapheme cluster may be as long as the text, so code points are counted.
     let end = unicodeScalars.index(startIndex, offsetBy: most, limitedBy: endIndex)
     guard let end, end < endIndex else { return self }
     return String(unicodeScalars.prefix(most - 1)) + "…"

@@ -2,7 +2,7 @@
 ///
 ///     try JSON5Parser.parse("{ name: 'a walk', /* meters */ far: +0x10, }", file: "walk.json5")
 ///
-/// Foundation reads JSON5 as well, but on Linux it does not report the location of an error, and it
+/// Foundation also reads JSON5, but on Linux it does not report the location of an error. It also
 /// discards the order and the lines of keys. Beyond the specification, a duplicate key and
 /// excessive nesting are errors.
 package struct JSON5Parser {

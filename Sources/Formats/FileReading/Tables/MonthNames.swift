@@ -8,7 +8,7 @@ enum MonthNames {
   /// Returns the month of an English name or abbreviation, as in `Sept`, ignoring case, or `nil` if
   /// no month matches.
   static func month(_ word: some Collection<UInt8>) -> Int? {
-    // So many letters begin one month at most.
+    // Three letters identify a month.
     guard word.count >= 3 else { return nil }
     let letters = word.map(\.lowercased)
     return names.firstIndex { $0.starts(with: letters) }.map { $0 + 1 }

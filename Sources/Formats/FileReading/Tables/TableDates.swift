@@ -34,7 +34,7 @@ package struct TableDates: Hashable, Sendable {
   ///
   /// Years of two figures are those from 1970 to 2069, and need a time of day.
   package func time(_ field: some BidirectionalCollection<UInt8>) -> StatedTime {
-    // With dots the month never stands first, whatever the others do.
+    // In a date with dots, the month is never first, regardless of the order of other dates.
     guard let date = WrittenDate(field),
       let days = Self.days(of: date, date.isDotted && order == .mdy ? .dmy : order)
     else { return .unreadable }
@@ -85,12 +85,12 @@ package struct TableDates: Hashable, Sendable {
   private static func split(
     _ rest: [UInt8]
   ) -> (clock: [UInt8], zone: (minutes: Int, stated: Int?)?) {
-    // JavaScript adds the zone's name.
+    // JavaScript appends the name of the zone in parentheses.
     let text = rest.prefix { $0 != .ascii("(") }.trimmed
     for start in text.indices.reversed().prefix(9) {
       let isMark = text[start] == .ascii("+") || text[start] == .ascii("-")
       let before = start > text.startIndex ? text[start - 1] : .ascii(" ")
-      // Of a word its first letter, of figures their sign; afternoons are no zone.
+      // A zone begins at the first letter of a word, or at a sign that follows no letter.
       guard isMark ? !before.isLetter : text[start].isLetter && !before.isLetter else { continue }
       var scanner = ByteScanner(text[start...])
       guard let zone = FileReading.zone(&scanner), scanner.isAtEnd else { continue }

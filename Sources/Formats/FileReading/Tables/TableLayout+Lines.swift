@@ -17,7 +17,7 @@ extension TableLayout {
       if isNamed, found == nil || !fields.contains(where: { holdsFigure($0) }) {
         return (line, lines.number - 1)
       }
-      // A comment that looks like the row behind it may be the names.
+      // A comment with as many fields as the line after it may hold the names.
       let isComment = found.map { $0.line.first == .ascii("#") && !isAlike($0.line, line) } ?? false
       if found == nil ? !line.starts(with: "sep=".utf8) : isComment {
         found = (line, lines.number - 1)

@@ -86,7 +86,8 @@ package struct TableRows {
   /// Parses a number in text of the table.
   package func number(text: ArraySlice<UInt8>) -> Double? {
     if let value = decimal(text) { return value }
-    // Spreadsheets write 46,05 where the language does, and separate with semicolons then, or quote it.
+    // In some languages, spreadsheets write 46,05. They then separate fields with semicolons, or
+    // quote the number.
     guard text.contains(.ascii(",")), !text.contains(.ascii(".")) else { return nil }
     return decimal(text.withPoints)
   }
@@ -146,7 +147,7 @@ package struct TableRows {
         rest = after.drop { $0 != separator }
         if rest.isEmpty { return nil }
       } else if separator == .ascii(" ") {
-        // Any number of them stands between two fields.
+        // Any number of blanks separates two fields.
         fields.append(start.prefix { $0 != separator })
         rest = start.drop { $0 != separator }
         if rest.allSatisfy({ $0 == separator }) { return nil }

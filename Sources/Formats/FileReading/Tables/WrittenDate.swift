@@ -107,7 +107,7 @@ struct WrittenDate {
       let whole = isShort ? Self.year(year.value) : year.value
       return (.certain(year: whole, month: month, day: day.value), scanner.rest, isShort)
     }
-    // The year may stand behind the time of day.
+    // The year may follow the time of day.
     let words = rest.split { $0.isSpace }
     var last = ByteScanner(words.last ?? [])
     guard let year = last.digits(4), last.isAtEnd else { return nil }

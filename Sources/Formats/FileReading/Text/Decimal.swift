@@ -1,8 +1,7 @@
 /// Reads a decimal number: a sign, digits, one point and an exponent, or NaN or infinity by name.
 ///
-/// Up to 15 digits and an exponent of at most 22, the number is one integer divided or multiplied
-/// by an exact power of ten, which rounds once and so is the nearest `Double`. Longer numbers use
-/// the standard library.
+/// A number of up to 15 digits is one integer divided by an exact power of ten. The division rounds
+/// once, so the result is the nearest `Double`. Other numbers use the standard library.
 ///
 /// - Returns: `nil` if the bytes, without surrounding spaces, are not such a number.
 @inlinable package func decimal(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
@@ -38,7 +37,7 @@
 ]
 
 @usableFromInline func longDecimal(_ bytes: some Collection<UInt8>) -> Double? {
-  // The standard library also takes hexadecimal, which no track file means.
+  // The standard library also accepts hexadecimal numbers, which no track file contains.
   guard bytes.count <= 64, !bytes.contains(where: { $0 | 0x20 == .ascii("x") }) else { return nil }
   return Double(bytes.text.lowercased())
 }

@@ -32,11 +32,11 @@ package func degrees(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
   guard letters.count <= 1, (1...3).contains(numbers.count), let first = numbers[0] else {
     return nil
   }
-  // Of -0 degrees the figure keeps no sign that can be compared: the text has it.
+  // The sign of -0 degrees is also read from the text, as the number may not preserve it.
   let isBelow = first.sign == .minus || parts.first { !$0.isEmpty }?.first == .ascii("-")
   var angle = abs(first)
   for (index, number) in numbers.enumerated().dropFirst() {
-    // Behind a fraction nothing finer comes.
+    // Only the last number may have a fraction.
     guard let number, number >= 0, number < 60, numbers[index - 1]?.isWhole == true else {
       return nil
     }

@@ -7,8 +7,8 @@ public import SimulationPrimitives
 /// The separator may be `T` or spaces, and slashes may replace hyphens. Seconds and the offset are
 /// optional; a time without an offset is taken as UTC. A leap second equals the following second.
 ///
-/// - Returns: `nil` if the bytes, without surrounding spaces, are not such a date, or it is outside
-///   the years 1678 to 2261 that ``VirtualTime`` can hold.
+/// - Returns: `nil` if the bytes, without surrounding spaces, are not such a date. It is also `nil`
+///   outside the years 1678 to 2261, the range of ``VirtualTime``.
 @inlinable package func instant(_ bytes: some BidirectionalCollection<UInt8>) -> VirtualTime? {
   statedTime(bytes).instant
 }
@@ -48,7 +48,7 @@ public import SimulationPrimitives
       fraction = nanoseconds
     }
   }
-  // ISO 8601 lets a day end at 24:00:00.
+  // ISO 8601 permits 24:00:00 as the end of a day.
   guard hour < 24 || (hour == 24 && minute == 0 && second == 0 && fraction == 0) else { return nil }
   return Int64(hour * 3_600 + minute * 60 + second) * 1_000_000_000 + fraction
 }

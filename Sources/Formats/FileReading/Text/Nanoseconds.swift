@@ -29,7 +29,7 @@
     fraction = billionths / (1_000_000_000 / unit)
   }
   guard scanner.isAtEnd else {
-    // With an exponent, as spreadsheets write large numbers.
+    // Spreadsheets write large numbers with an exponent.
     return decimal(bytes).flatMap { Int64(exactly: ($0 * Double(unit)).rounded()) }
   }
   let (product, overflow) = whole.multipliedReportingOverflow(by: unit)

@@ -33,7 +33,7 @@ package struct TextChunks {
     var count = bytes.count & ~1
     if count >= 2 {
       let high = bytes[encoding == .utf16LittleEndian ? count - 1 : count - 2]
-      // The first half of a surrogate pair.
+      // The first half of a surrogate pair is kept for the next piece.
       if high & 0xFC == 0xD8 { count -= 2 }
     }
     leftOver = Array(bytes[count...])

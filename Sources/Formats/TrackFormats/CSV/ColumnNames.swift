@@ -9,7 +9,7 @@ enum ColumnNames {
       "localtime", "starttime", "eventtime", "observedat", "timeposition", "lastupdated",
       "lastseen",
       "datetimeoriginal",
-      // In the languages of Europe, whose letters beyond ASCII are left out: Zeit, hora, heure, tijd.
+      // European languages follow, without letters beyond ASCII: Zeit, hora, heure, tijd.
       "zeitstempel", "zeitpunkt", "datumuhrzeit", "datumzeit", "datumunduhrzeit", "datumentijd",
       "zeitutc", "fechahora", "fechayhora",
       "horodatage",
@@ -28,7 +28,7 @@ enum ColumnNames {
   ]
   /// The date column next to an hour in Portuguese or Italian.
   ///
-  /// In other tables `data` is any data.
+  /// In other tables, a column `data` may hold anything.
   static let dateBesideHour = (hours: ["hora", "ora"], date: ["data"])
   /// Columns that distinguish the two halves of a 12-hour clock.
   static let halfOfDay = ["ampm", "meridiem", "meridian"]
@@ -39,7 +39,7 @@ enum ColumnNames {
       "latitude", "lat", "latitud", "latitudine", "breitengrad", "breite", "breedtegraad",
     ]) + ["y", "latitudens", "intptlat", "shapeptlat", "vehicley", "persony"]
   static let longitude =
-    // Of letters beyond ASCII nothing is left: Länge is lnge.
+    // Letters beyond ASCII are dropped: Länge becomes lnge.
     angles([
       "longitude", "lon", "lng", "long", "longitud", "longitudine", "lngengrad", "laengengrad",
       "lnge",

@@ -65,7 +65,7 @@ extension ColumnNames {
         return (found.metersPerHour, true)
       }
       guard unit.isEmpty else { continue }
-      // Ships count in knots.
+      // Ships report `sog`, the speed over ground, in knots.
       return stem == "sog" ? (1_852, true) : (3_600, false)
     }
     return nil

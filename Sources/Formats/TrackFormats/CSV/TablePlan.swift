@@ -43,7 +43,7 @@ struct TablePlan {
       start: options.start, unit: columns.timeUnit,
       dates: dates.count > 0 ? TableDates(order: options.dates ?? dates.order) : nil,
       countsDays: countsDays, typical: typical)
-    // As many ids as rows are numbers of the rows.
+    // A column with different ids in most rows holds row numbers, not owners.
     if owners.count * 2 <= count { self.owner = owner }
     let name = columns.time.map { layout.headers.indices.contains($0) ? layout.headers[$0] : "" }
     if let typical, typical >= Self.leastEpoch, name?.contains("gps") == true {

@@ -74,7 +74,7 @@ struct TrackColumns {
       let isUnknown = metersPerHour == 1_852 && number > Self.unknownKnots
       return isUnknown ? nil : ColumnNames.metersPerSecond(number, metersPerHour)
     }
-    // Some write the unit into every cell.
+    // Some programs write the unit into every cell.
     guard let cell = rows.field(speed)?.trimmed, let end = cell.firstIndex(where: \.isLetter),
       let number = rows.number(text: cell[..<end].trimmed),
       let unit = ColumnNames.speed(in: "speed" + TableLayout.normalized(cell[end...]))

@@ -12,8 +12,8 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   /// Detects the subject of a file by its content.
   ///
   /// JSON is a track if its beginning names times, and no shops or brands. KML is a track unless it
-  /// has only points without times. A table is a track if it has positions and times, a list of
-  /// places if it has positions only, and weather if it has weather values only. Any other table
+  /// has only points without times. A table is a track if it has positions and times, and a list of
+  /// places if it has positions only. It is weather if it has weather values only. Any other table
   /// counts as a track, so that the error names the missing columns. So does any file for which the
   /// options set a pace or column names.
   ///
@@ -29,7 +29,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
       self = .weather
       return
     }
-    // Some receivers put a bracket before each sentence.
+    // Some receivers write a bracket before each sentence, so this check precedes that for JSON.
     guard options.pace == nil, options.columns == nil, NMEASentence.encoding(of: head) == nil else {
       self = .track
       return
@@ -74,7 +74,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     guard head.bytes.count == FileHead.capacity, keys(in: head.text).contains("linestring") else {
       return false
     }
-    // Every name of such a list ends in one of these, in whatever case.
+    // Every name of such a list ends in one of these, in upper or lower case.
     let ends = ["times\"", "timestamps\""].map { Array($0.utf8) }
     var found = ends.map { _ in 0 }
     var bytes = try FileBytes(path: head.path)

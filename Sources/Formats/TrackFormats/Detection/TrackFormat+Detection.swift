@@ -9,8 +9,7 @@ extension TrackFormat {
     if let remedy = ForeignFormat.remedy(forBinary: head.bytes) {
       throw ReadingError(file: head.path, message: remedy)
     }
-    // A receiver's log may begin with a burst of bytes at the wrong speed, so look for sentences
-    // before judging the rest.
+    // A receiver's log may begin with bytes of a wrong baud rate, so sentences are detected first.
     if NMEASentence.encoding(of: head) != nil { return .nmea }
     if let format = ofLines(head.text) { return format }
     if let first = head.text.first(where: { !$0.isSpace }), "{[".utf8.contains(first) {
@@ -59,7 +58,7 @@ extension TrackFormat {
   private static func detected(
     in prolog: XMLProlog, of head: FileHead
   ) throws(ReadingError) -> TrackFormat {
-    // Entities that name each other blow a few bytes up to gigabytes. No track needs any.
+    // Nested entities can expand a few bytes to gigabytes, and no track needs entities.
     guard !prolog.hasDeclarations else {
       throw ReadingError(
         file: head.path, line: prolog.line,

@@ -22,7 +22,7 @@ struct XMLProlog {
         guard let after = skip(rest, past: "-->") else { return nil }
         rest = after
       } else if inside.starts(with: "!".utf8) {
-        // Where the inner part ends is for a parser to say, so its beginning has to do.
+        // Only a parser can find the end of an internal subset, so its beginning is detected.
         let end = inside.firstIndex(of: .ascii(">")) ?? inside.endIndex
         hasDeclarations = inside[..<end].contains(.ascii("["))
         if hasDeclarations { break }

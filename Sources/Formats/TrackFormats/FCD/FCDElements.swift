@@ -43,7 +43,7 @@ final class FCDElements: XMLElements {
     self.followsAll = followsAll
     self.emit = emit
     followed = options.vehicleID
-    // SUMO repeats its configuration in a comment, without the options left at their defaults.
+    // SUMO writes its configuration as a comment, without the options at their defaults.
     let comment = head.text
     let isGeographic =
       comment.contains("<fcd-output.geo ") && !comment.contains("<fcd-output.geo value=\"false\"")
@@ -97,7 +97,7 @@ final class FCDElements: XMLElements {
     if followed == nil { followed = name }
     guard followsAll || followed == name else { return }
     var trail = trails[name] ?? Trail()
-    // A vehicle that was away for a step has a gap in its track.
+    // A vehicle that is absent from a step has a gap in its track.
     if let last = trail.lastStep, step > last + 1 { trail.segment += 1 }
     trail.lastStep = step
     let candidate = Candidate(

@@ -8,7 +8,7 @@ enum FCDTime {
     guard parts.count == 1 || parts.count == 3 || parts.count == 4, let last = parts.last,
       var sum = nanoseconds(last, unit: 1_000_000_000)
     else { return .unreadable }
-    // From minutes leftwards.
+    // The parts from right to left are minutes, hours and days.
     for (part, seconds) in zip(parts.dropLast().reversed(), [60, 3_600, 86_400] as [Int64]) {
       guard part.allSatisfy(\.isDigit), let count = Int64(part.text), count < 1_000_000 else {
         return .unreadable

@@ -44,7 +44,7 @@ struct FITReader {
       try body(.diagnostic(Diagnostic(.noise, line: 1, detail: detail)))
       return nil
     }
-    // A device that loses its power has not written the length yet.
+    // A device that loses power has not written the length yet.
     let size = LittleEndian(bytes[...])[4, at: 3]
     return size == 0 ? .max : size
   }

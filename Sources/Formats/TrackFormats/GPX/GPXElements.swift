@@ -50,7 +50,7 @@ final class GPXElements: XMLElements {
   }
 
   func text(_ bytes: ArraySlice<UInt8>) {
-    // Comments and character data can cut a text into any number of pieces.
+    // Comments and CDATA can split a text into any number of pieces.
     guard fieldText.count <= Self.longestText else { return }
     fieldText += bytes.prefix(Self.longestText)
   }

@@ -98,7 +98,7 @@ private struct HeldPoints {
     if keep, count <= GPXPoints.maximumHeld {
       points.append(candidate)
     } else if !points.isEmpty {
-      // The file has a track after all, or will be refused: the memory is better given back.
+      // The points are not used, as the file has a better source or too many points.
       points = []
     }
   }

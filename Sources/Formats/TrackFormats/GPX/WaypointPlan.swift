@@ -57,7 +57,7 @@ struct WaypointPlan {
       }
     }
     if zip(stops, stops.dropFirst()).contains(where: { $0.time > $1.time }) {
-      // Sorting here keeps the file's order among equal times, so runs repeat exactly.
+      // Points of equal times keep their order in the file, so that runs are reproducible.
       stops.sort { ($0.time, $0.point.line) < ($1.time, $1.point.line) }
       let detail = "the waypoints are not in order of time and were sorted"
       try emit(.diagnostic(Diagnostic(.sorted, line: firstLine, detail: detail)))

@@ -68,7 +68,7 @@ struct JSONPoint {
     case _ where Self.milliseconds.contains(key):
       take(Self.time(text, unit: 1_000_000))
     case _ where key.hasPrefix("speed") || key == "sog":
-      // The name says the unit, as those of columns do.
+      // The name contains the unit, as the names of columns do.
       guard let unit = ColumnNames.speed(in: key) else { return }
       speed = number.map { ColumnNames.metersPerSecond($0, unit.metersPerHour) }
     default: break

@@ -136,7 +136,7 @@ struct JSONTrackReader {
     let isStream = object.takeStream(under: name)
     if !isStream { object.settle(within: objects) }
     if isStream || object.way.isLine {
-      // The times of a line, or when they begin, may stand beside its geometry.
+      // The times of a line, or their start, may be beside its geometry.
       let isPart =
         isStream
         || !object.isInList

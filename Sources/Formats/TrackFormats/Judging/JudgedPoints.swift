@@ -30,7 +30,7 @@ struct JudgedPoints {
   mutating func append(_ point: SpooledPoint) throws(ReadingError) {
     if let last {
       let seconds = point.time.seconds(since: last.time)
-      // Of a file in another order, too.
+      // Intervals of files in another order count as well.
       if seconds != 0 { intervals.add(abs(seconds)) }
       holes.add(seconds)
       if seconds > 0 {
@@ -59,7 +59,7 @@ struct JudgedPoints {
   /// points is in a distant place, it is dropped.
   func forEach(_ body: (TrackEntry) throws -> Void) throws {
     let inFile = try run(of: spool.reader(), judgesPlaces: !arePlanned)
-    // One that only falls is reversed, however short.
+    // A list, or a file in descending order, is sorted even for the gain of a single point.
     let gain = areListed || !hasRisen ? (factor: 1, points: 1) : Self.sortingGain
     let wanted = max(
       Int(Double(inFile.pointCount) * gain.factor), inFile.pointCount + gain.points)

@@ -4,9 +4,9 @@ import SystemCalls
 
 /// The points of a track, stored until the whole file has been validated.
 ///
-/// Points can be assigned to the recording only when all are known, and a file with an error on its
-/// last line must have no effect. Short tracks are stored in memory, long ones in an unnamed
-/// temporary file that disappears with the process.
+/// Points can be assigned to the recording only when all are known. A file with an error on its
+/// last line must have no effect. Short tracks are stored in memory. Long ones are stored in an
+/// unnamed temporary file that disappears with the process.
 package final class PointSpool {
   /// The bytes kept in memory, a multiple of a point's size.
   static let capacity = SpooledPoint.size << 16

@@ -58,7 +58,7 @@ struct SpeedUnits {
     let middle = ratios.isEmpty ? 0 : ratios[ratios.count / 2]
     let areMany = ratios.count >= Self.fewest
     let unit = Self.units.first { ratio in
-      // On a winding way, and where the receiver is off, they are all over the place.
+      // A winding route and noise scatter the ratios, so a third of them must be near the unit.
       isNear(ratio.1, middle) && ratios.count { isNear(ratio.1, $0) } * 3 >= ratios.count
     }
     if let unit, areMany || statement == .missing && areAlike(unit.1) {

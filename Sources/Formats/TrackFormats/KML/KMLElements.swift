@@ -65,9 +65,9 @@ final class KMLElements: XMLElements {
     case "Track":
       if track.hasPoints { segment += 1 }
       isInTrack = false
-      // One whose instants ran out before its places is no track without any.
+      // A track with some instants has points, and `finish` reports that instants are missing.
       if track.times.isEmpty, !track.places.isEmpty, !track.hasPoints {
-        // Its placemark may say from when to when it was gone along.
+        // The placemark may have a time span, over which the positions are spread.
         line.isOpen = true
         line.add(track.places.prefix(Self.mostHeld + 1), line: tagLine, segment: segment)
         track = KMLTrack()
@@ -157,7 +157,7 @@ private struct KMLTrack {
       defer {
         taken += 1
         hasPoints = true
-        // Where they alternate nothing is kept.
+        // If instants and positions alternate, memory does not grow.
         if taken == times.count, taken == places.count {
           times.removeAll(keepingCapacity: true)
           places.removeAll(keepingCapacity: true)

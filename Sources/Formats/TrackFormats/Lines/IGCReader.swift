@@ -22,7 +22,7 @@ struct IGCReader {
       count += 1
       var candidate = Self.fix(line, number: lines.number)
       if let second = Self.number(line, 1, 6).map(Self.seconds), let known = day {
-        // Flights go on past midnight, and the date is that of their begin.
+        // A flight may continue past midnight, and the date is that of its start.
         if second < last - 43_200 { day = known + 1 }
         last = second
         candidate.time = .at(

@@ -16,7 +16,7 @@ struct PLTReader {
     while let line = try lines.next() {
       guard lines.number > Self.headLines, line.contains(where: { !$0.isSpace }) else { continue }
       let fields = line.split(separator: .ascii(","), omittingEmptySubsequences: false)
-      // The first point of a stretch says so; GeoLife writes 0 throughout.
+      // The number 1 marks the first point of a segment. GeoLife writes 0 throughout.
       if count > 0, fields.count > 2, decimal(fields[2]) == 1 { segment += 1 }
       count += 1
       try body(

@@ -23,7 +23,7 @@ struct NMEAEpoch {
 
   /// Whether a sentence belongs to the same instant.
   func includes(_ sentence: NMEASentence) -> Bool {
-    // A course and speed says no time: it follows the sentences that do.
+    // A course and speed sentence has no time, and follows the sentences that have one.
     if sentence.kind == .vtg { return true }
     return sentence.timeOfDay == timeOfDay
       && !seen.contains { $0.kind == sentence.kind && $0.talker == sentence.talker }
@@ -66,7 +66,6 @@ struct NMEAEpoch {
     if let recommended {
       candidate.latitude = recommended.coordinate(at: 2)
       candidate.longitude = recommended.coordinate(at: 4)
-      // A knot is 1852 meters an hour.
       candidate.speed = recommended.speed(at: 6)
       candidate.course = decimal(recommended.field(7))
     }

@@ -64,7 +64,7 @@ struct NMEASentence {
       guard let day = scanner.digits(2), let month = scanner.digits(2),
         let year = scanner.digits(2), scanner.isAtEnd
       else { return nil }
-      // Satellite navigation began in 1980.
+      // The epoch of GPS is 1980.
       return daysSinceEpoch(year: year < 80 ? 2_000 + year : 1_900 + year, month: month, day: day)
     case .zda:
       var (day, month, year) = (

@@ -51,7 +51,7 @@ struct GeoJSONPlaces {
         ?? "feature \(number) has no geometry"
       return .diagnostic(Diagnostic(.malformed, line: number, detail: detail))
     }
-    // What RFC 7946 calls a feature's commonly used identifier stands beside its properties.
+    // The identifier of a feature is beside its properties (RFC 7946).
     let id = isFeature ? feature["id"]?.words : nil
     return PlaceReader.entry(
       latitude: place.latitude, longitude: place.longitude, number: number, line: number

@@ -72,7 +72,7 @@ struct ListedPlaces {
   }
 
   private static func text(_ text: PlaceText, of place: LooseJSON) -> String? {
-    // Beside its tags an element of OpenStreetMap has nothing to say but its id.
+    // The texts of an OpenStreetMap element are its tags, except the id.
     (text == .id ? place : place["tags"] ?? place).stated(text.names)
   }
 

@@ -42,7 +42,7 @@ enum LooseJSON {
   /// Returns the first member with one of the names, ignoring case and punctuation.
   func member(_ names: [String]) -> LooseJSON? {
     guard case .object(let members) = self else { return nil }
-    // Two keys that differ in case only are told apart by order, so that runs repeat exactly.
+    // Sorting makes the choice between keys that differ only in case reproducible.
     let keys = members.keys.sorted()
     for name in names {
       let key = keys.first { TableLayout.normalized($0.utf8) == name }
@@ -57,7 +57,7 @@ enum LooseJSON {
   /// a nested object.
   func stated(_ names: [String]) -> String? {
     let layers = ListedPlaces.layers(self)
-    // What may stand for a name counts only where nothing within has one.
+    // A stand-in for a name is used only if no layer has a proper name.
     let proper = names.first == "name" ? names.filter { !ColumnNames.standIns.contains($0) } : names
     for names in [proper, names] {
       for layer in layers {

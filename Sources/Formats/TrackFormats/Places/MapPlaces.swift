@@ -65,7 +65,7 @@ final class MapPlaces: XMLElements {
   }
 
   func text(_ bytes: ArraySlice<UInt8>) {
-    // A corner takes three bytes at least.
+    // The limit on the text leaves 60 bytes for each corner.
     let room = (key == "coordinates" ? 60 * Self.mostCorners : Self.longestText) - text.count
     text += bytes.prefix(max(0, room))
   }

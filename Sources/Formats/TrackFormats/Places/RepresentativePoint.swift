@@ -40,7 +40,7 @@ enum RepresentativePoint {
   }
 
   private static func centerOfMass(_ ring: [Corner]) -> Corner? {
-    // From one of its corners, so that small areas far from 0 keep their digits.
+    // Coordinates relative to a corner preserve the digits of small areas far from 0.
     guard let origin = ring.first else { return nil }
     let local = ring.map {
       Corner(

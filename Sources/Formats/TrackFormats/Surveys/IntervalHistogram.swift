@@ -1,6 +1,6 @@
 /// A histogram of intervals for their median, in constant memory.
 ///
-/// Bins are 10 ms wide up to a minute, 1 s up to an hour and a minute up to a day; a bin returns
+/// Bins are 10 ms wide up to a minute, 1 s up to an hour and a minute up to a day. A bin returns
 /// the mean of its contents, so an evenly sampled track gets its exact interval.
 struct IntervalHistogram {
   private static let fine = 6_000

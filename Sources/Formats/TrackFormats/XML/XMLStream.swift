@@ -19,10 +19,10 @@ extension XMLElements {
 
 /// Reads an XML file element by element, in constant memory.
 ///
-/// Foundation's `XMLParser` also streams, but damaged files crash it: with Swift 6.3.1 on Linux it
-/// traps on names that are not UTF-8, and `<?xml?><gpx><trk><` makes it dereference a null pointer.
-/// A damaged file must be rejected with an error, equally on all platforms. This reader therefore
-/// implements the part of XML that tracks need:
+/// Foundation's `XMLParser` also streams, but damaged files crash it. With Swift 6.3.1 on Linux, it
+/// traps on names that are not UTF-8. The text `<?xml?><gpx><trk><` makes it dereference a null
+/// pointer. A damaged file must be rejected with an error, equally on all platforms. This reader
+/// therefore implements the part of XML that tracks need:
 ///
 /// * Elements must nest and attributes be quoted; a truncated file is rejected.
 /// * All encodings that agree with ASCII are read alike, as coordinates, times and element names
@@ -235,7 +235,7 @@ extension XMLStream {
     guard let element = open.last else {
       return fault("a tag or comment has no end; copy or export the file again")
     }
-    // The end of the last line is not another line.
+    // A line break at the end of the file does not begin another line.
     let end = buffer.last == 0x0A && position == buffer.count && line > 1 ? line - 1 : line
     return ReadingError(
       file: path, line: end,

@@ -66,7 +66,7 @@ struct BashCompletions {
 
   private func offer(_ path: [String], _ command: Command) -> String {
     let options = (command.options + Command.uniformOptions).map { "--\($0.name)" }
-    // Files are the default where no word begins like the one that is typed.
+    // If no word matches the typed beginning, the shell offers files.
     let words = (command.commands.map(\.name) + command.positionals.flatMap(\.names))
       .joined(separator: " ")
     return "    \(Shell.bash.quoted(Self.place(path)))) words=\(Shell.bash.quoted(words)) "

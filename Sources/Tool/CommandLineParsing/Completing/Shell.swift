@@ -53,7 +53,7 @@ extension Command.Option {
   /// The values described by the placeholder; lower-case words in it are literal values.
   var value: Value {
     guard kind != .flag else { return .none }
-    // What stands in brackets may be left out, and cannot be guessed.
+    // Text in brackets is optional, and its values are unknown.
     let parts = placeholder.split(separator: "|").map { String($0.prefix { $0 != "[" }) }
     let words = names + parts.filter { $0.first?.isLowercase == true && !names.contains($0) }
     if parts.contains(where: ["FILE", "DIR", "PATH"].contains) { return .file(or: words) }

@@ -1,13 +1,14 @@
 extension Template {
   /// Drawings of all pages, as a script.
   static let charts = #"""
-    // Charts as drawings with a text alternative. Each is drawn for the width it has, and again when that changes.
+    // Charts are drawings with a text alternative. Each is drawn for its width, and again when the width changes.
     //
-    // A mark says what it is by `tip`; it is shown on hover, and with the arrow keys when the chart has the focus.
+    // The text of a mark is its `tip`. It is shown on hover, and with the arrow keys when the chart has the focus.
 
     /**
-     * A figure: `label` says what is seen, `rows` and `columns` are the same as a table, and `paint(width)` gives the
-     * height and the shapes for a width. One that `isWide` may also say a greater width, and is scrolled.
+     * A figure: `label` describes the chart, and `rows` and `columns` are its data as a table. `paint(width)` returns
+     * the height and the shapes for a width. With `isWide`, it may also return a greater width, and the drawing
+     * scrolls.
      */
     function chart({ label, note, columns, rows, paint, isWide = false }) {
       const svg = draw("svg", { role: "img", "aria-label": label, tabindex: "0", preserveAspectRatio: "xMinYMin meet" });
@@ -30,7 +31,7 @@ extension Template {
       return figure;
     }
 
-    /** A shape that stands for something that can be said. */
+    /** A shape with a text, which is shown on hover and announced with the arrow keys. */
     function mark(name, tip, attributes) {
       return draw(name, { ...attributes, class: `mark ${attributes.class ?? ""}`.trim(), "data-tip": tip });
     }
@@ -72,7 +73,7 @@ extension Template {
     });
     document.addEventListener("keydown", event => { if (event.key === "Escape") hideTip(); });
 
-    /** Round numbers that span a range, about so many, and two at least: one alone tells of no scale. */
+    /** About `count` round numbers in a range, and at least two if possible, as one number shows no scale. */
     function ticks(low, high, count) {
       const raw = (high - low) / Math.max(1, count);
       if (!(raw > 0) || !Number.isFinite(raw)) return [low];
@@ -87,7 +88,7 @@ extension Template {
       return [all(steps[place]), all(steps[place - 1])].find(one => one.length > 1) ?? all(steps[place]);
     }
 
-    /** A linear scale from numbers to pixels; what has no extent gets one. */
+    /** A linear scale from numbers to pixels. An empty range is widened. */
     function scale(low, high, from, to) {
       if (!(high > low)) [low, high] = [low - (Math.abs(low) || 1) / 2, low + (Math.abs(low) || 1) / 2];
       const at = value => from + (value - low) / (high - low) * (to - from);
@@ -102,7 +103,7 @@ extension Template {
       return ruler.measureText(text).width;
     }
 
-    /** A name as a drawing has so many pixels for it. */
+    /** A name, cut to the available pixels. */
     function fitting(text, room, isBold = false) {
       const letters = Array.from(short(text, 200));
       if (textWidth(letters.join(""), isBold) <= room) return letters.join("");
@@ -117,7 +118,7 @@ extension Template {
       return draw("text", { x: nameWidth(width) - 8, y, "text-anchor": "end", "data-tip": shown === text ? null : text }, shown);
     }
 
-    /** Lines up from an axis with the numbers below that have room. */
+    /** Vertical lines from an axis, with those numbers below that have room. */
     function grid(at, bottom, count, unit) {
       let end = -Infinity;
       return ticks(at.low, at.high, count).map(value => {
@@ -129,7 +130,10 @@ extension Template {
       });
     }
 
-    /** Lying bars: `rows` of `{ name, value, part, note, isBad }`; `part` is a share of the bar that is dark. */
+    /**
+     * Horizontal bars: `rows` of `{ name, value, part, note, isBad }`. `part` is the amount of the value that is
+     * dark.
+     */
     function bars({ label, note, rows, unit, valueTitle = "count", partTitle }) {
       const most = Math.max(...rows.map(row => row.value ?? 0), 0);
       const tip = row => [row.name, `${valueTitle} ${numberText(row.value, unit)}`,
@@ -152,7 +156,10 @@ extension Template {
       });
     }
 
-    /** Standing bars over what is in order: `rows` of `{ name, value, note }`, as hours of a day or bins of a histogram. */
+    /**
+     * Vertical bars of an ordered quantity, as hours of a day or bins of a histogram: `rows` of
+     * `{ name, value, note }`.
+     */
     function columns({ label, note, rows, unit, valueTitle = "count", nameTitle = "", axis }) {
       return chart({
         label, note, rows,
@@ -178,8 +185,8 @@ extension Template {
     }
 
     /**
-     * Estimates with their intervals: `rows` of `{ name, value, low, high, tone, note }`; the tone is `good`, `bad` or
-     * none. All stand on one axis, which shows 0 if `zero`.
+     * Estimates with their intervals: `rows` of `{ name, value, low, high, tone, note }`. The tone is `good`, `bad`
+     * or missing. All rows share one axis, which includes 0 if `zero`.
      */
     function intervals({ label, note, rows, unit, zero = true, valueTitle = "estimate" }) {
       const known = rows.flatMap(row => [row.value, row.low, row.high]).filter(value => typeof value === "number");
@@ -209,7 +216,7 @@ extension Template {
 
     const tones = { better: "good", worse: "bad" };
 
-    /** A verdict in words, with what it says a number of. */
+    /** A verdict in words, with its number if there is one. */
     const verdictText = row => ({
       better: "better", worse: "worse", same: "the same for all", undefined: "no interval", needsMore: `needs ${counting(row.more, "more person", "more people")}`,
       noDifference: row.largerThan === 0 ? "no difference" : `no difference larger than ${numberText(row.largerThan)}`,
@@ -221,7 +228,7 @@ extension Template {
       return { name, value: row.difference, low: row.interval?.low, high: row.interval?.high, tone: tones[row.verdict], note: verdictText(row) };
     }
 
-    /** Points in a plane: `{ x, y, name, note, isMarked }`; marked ones are joined if `joined`. */
+    /** Points in a plane: `{ x, y, name, note, isMarked }`. Marked points are connected if `joined`. */
     function scatter({ label, note, points, x, y, xUnit, yUnit, joined = false, press }) {
       const known = points.filter(point => typeof point.x === "number" && typeof point.y === "number");
       const span = key => [Math.min(...known.map(point => point[key])), Math.max(...known.map(point => point[key]))];
@@ -250,8 +257,8 @@ extension Template {
     }
 
     /**
-     * Counts in the squares of a plane, row by row from the upper left: `place(row, column)` says where one is, and
-     * `ground(size)` draws what lies there, for a plane so wide; without it there is a grid.
+     * Counts in the squares of a plane, row by row from the upper left. `place(row, column)` returns the location of
+     * a square. `ground(size)` draws the background of a plane of that width. Without it, a grid is drawn.
      */
     function heatMap({ label, note, counts, side, valueTitle, place, ground }) {
       const most = Math.max(...counts, 1);
@@ -264,7 +271,7 @@ extension Template {
           const size = Math.min(width, 420) / side;
           const shapes = rows.map(one => [
             ground ? null : draw("rect", { class: "axis", x: one.column * size, y: one.row * size, width: size, height: size }),
-            // The area is the count: what is twice as large is twice as often.
+            // The area is proportional to the count.
             one.value > 0 ? mark("rect", `${place(one.row, one.column)}\n${valueTitle} ${numberText(one.value)}`, cell(one, size, Math.max(0.12, Math.sqrt(one.value / most)))) : null]);
           return { height: side * size + 1, shapes: [ground?.(side * size), shapes] };
         },

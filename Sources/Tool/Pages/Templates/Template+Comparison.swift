@@ -3,7 +3,7 @@ extension Template {
   static let comparison = #"""
     // The effects of other policies on the same people.
 
-    /** Measures of one unit share an axis; those whose numbers are far apart would hide each other. */
+    /** Measures of one unit share an axis, except those with much smaller numbers, which would be invisible. */
     function differences(comparison, meanings) {
       const size = key => {
         const row = comparison.measures[key];
@@ -28,7 +28,7 @@ extension Template {
       return el("div", { class: "pair" }, charts);
     }
 
-    /** Every measure under both policies, and what lies between. */
+    /** Every measure under both policies, and the differences. */
     function differencesTable(comparison, first, policy, meanings) {
       return table(`Every measure; a difference is ${comparison.policy} less ${comparison.against}`, [
         { title: "measure", of: key => meanings[key].name, isWord: true },
@@ -52,7 +52,7 @@ extension Template {
         : el("p", {}, "All days are the same under both policies.");
     }
 
-    /** The greatest losses and gains, with the commands that run these people under both. */
+    /** The greatest losses and gains, with the commands that run these people under both policies. */
     function extremes(worst, meanings) {
       if (!worst) return el("p", { class: "quiet" }, "Add --worst 10 by=annoyance to the command for the greatest losses and gains.");
       const list = (title, people) => people.length ? table(`${title}, by ${meanings[worst.measure].name}`, [
@@ -62,7 +62,7 @@ extension Template {
       return [list("Greatest losses", worst.losers), list("Greatest gains", worst.winners)];
     }
 
-    /** A grouping of people or of hours: one measure at a time, chosen from a list. */
+    /** The differences by group of people or of hours: one measure at a time, chosen from a list. */
     function grouped(name, groups, meanings, place) {
       const keys = Object.keys(groups[0]?.measures ?? {});
       if (keys.length === 0) return null;
@@ -75,7 +75,7 @@ extension Template {
       return [keys.length > 1 ? el("div", { class: "controls" }, el("label", { for: id }, `Measure by ${name}`), choice) : null, shown];
     }
 
-    /** The interval, narrower as people were added. */
+    /** The interval, which narrows as people are added. */
     function growth(until, comparisons, meanings) {
       if (!until) return null;
       return [el("p", {}, `People were added until the interval of ${meanings[until.measure].name} was within ${numberText(until.share, "share")} of the first policy's value: ${until.isReached ? "reached" : "not reached with the allowed number"}.`),

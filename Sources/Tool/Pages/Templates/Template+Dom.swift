@@ -1,14 +1,17 @@
 extension Template {
   /// Parts of all pages, as a script.
   static let dom = #"""
-    // The parts of every page. Text from the result is set as text, never as markup.
+    // Functions of every page. Text from the result is set as text, never as markup.
 
-    /** An element with attributes (a function becomes a listener) and children: nodes, texts, lists of both; null is left out. */
+    /**
+     * An element with attributes and children: nodes, texts, or lists of both. A function is a listener; null is left
+     * out.
+     */
     function el(name, attributes, ...children) {
       return filled(document.createElement(name), attributes, children);
     }
 
-    /** The same in a drawing. */
+    /** The same for an element of a drawing. */
     function draw(name, attributes, ...children) {
       return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
     }
@@ -27,7 +30,7 @@ extension Template {
     const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
     const small = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
 
-    /** A number as people read it. Whole ones have all their digits; a share, by its unit, counts in percent. */
+    /** A number as people read it. Whole numbers have all their digits, and shares are in percent. */
     function numberText(value, unit) {
       if (value === null || value === undefined) return "–";
       if (typeof value !== "number") return String(value);
@@ -35,13 +38,13 @@ extension Template {
       return (Number.isInteger(value) ? plain : Math.abs(value) < 0.01 ? small : exact).format(value).replace("-", "−");
     }
 
-    /** A number of the result, shown rounded, with the exact value for programs. */
+    /** A number of the result, rounded for display, with the exact value for programs. */
     function number(value, unit) {
       if (value === null || value === undefined) return "–";
       return el("data", { value }, numberText(value, unit));
     }
 
-    /** Both ends of an interval in words. */
+    /** Both ends of an interval as text. */
     function intervalText(interval, unit) {
       return interval ? `${numberText(interval.low, unit)} to ${numberText(interval.high, unit)}` : "no interval";
     }
@@ -49,25 +52,25 @@ extension Template {
     /** `1 device`, `2 devices`. */
     function counting(count, one, many = one + "s") { return `${numberText(count)} ${count === 1 ? one : many}`; }
 
-    /** `quietHours` as `quiet hours`, for what has no better name. */
+    /** `quietHours` as `quiet hours`, for a name without a title. */
     function words(name) {
       return String(name).replace(/([a-z0-9])([A-Z])/g, (_, low, high) => `${low} ${high.toLowerCase()}`);
     }
 
-    /** `quietHours` with a place between its parts where a line may end. */
+    /** `quietHours` with a possible line break between its parts. */
     function breakable(text) {
       return String(text).split(/(?<=[a-z0-9])(?=[A-Z])/).flatMap((part, place) => place ? [el("wbr"), part] : [part]);
     }
 
-    /** A name of so many letters at most. */
+    /** A name, cut to a number of letters. */
     function short(text, longest) {
       const letters = Array.from(String(text).slice(0, 200));
       return letters.length > longest ? letters.slice(0, longest - 1).join("") + "…" : letters.join("");
     }
 
     /**
-     * A table. Columns are `{ title, of, isWord, unit }`: `of` takes a row to a value or a node. The first column
-     * names its row. Long tables can be sorted, and show their first rows until asked for all.
+     * A table with columns `{ title, of, isWord, unit }`: `of` returns a value or a node for a row. The first column
+     * names the row. Long tables can be sorted, and show only their first rows until the user requests all.
      */
     function table(caption, columns, rows) {
       const first = 100;
@@ -116,7 +119,7 @@ extension Template {
           el("table", {}, el("caption", {}, caption), el("thead", {}, el("tr", {}, heads)), body)), all);
     }
 
-    /** The columns of rows that are objects: `name` first, what counts all next, then every other number they have. */
+    /** The columns of rows that are objects: `name`, then the main numbers, then all other numbers and texts. */
     function columnsOf(rows, unitOf) {
       const keys = ["total", "first", "held", "share", "part", "mean", "p50", "p95", "p99", "max"].filter(key => rows.some(row => key in row));
       for (const row of rows) for (const key of Object.keys(row)) if (!keys.includes(key)) keys.push(key);
@@ -126,13 +129,13 @@ extension Template {
       }))];
     }
 
-    /** Figures at a glance: `{ name, value, unit, note }`. */
+    /** Key figures: `{ name, value, unit, note }`. */
     function tiles(all) {
       return el("ul", { class: "tiles" }, all.map(one => el("li", {}, el("span", {}, one.name),
         el("strong", {}, number(one.value, one.unit)), one.note ? el("span", {}, one.note) : null)));
     }
 
-    /** The measures by which a fleet, or one of its people, is judged first. */
+    /** The main measures of a fleet, or of one of its people. */
     function atAGlance(measures) {
       const isFleet = Object.values(measures).some(one => one.interval);
       return tiles(["interruptions", "recall", "precision", "annoyance", "netBenefit", "reach"].filter(key => measures[key]).map(key => {
@@ -141,7 +144,7 @@ extension Template {
       }));
     }
 
-    /** The meaning of a measure: its unit, which way is better, and how well it is known; one person has no intervals. */
+    /** A table of measures: the value, its interval, its unit, the better direction and the evidence. */
     function measuresTable(measures) {
       const rows = Object.values(measures);
       const ends = rows.some(one => one.interval) ? [{ title: "from", of: one => number(one.interval?.low, one.unit) }, { title: "to", of: one => number(one.interval?.high, one.unit) }] : [];
@@ -175,7 +178,7 @@ extension Template {
     /** Announces a text to users of a screen reader. */
     function say(text) { document.getElementById("said").textContent = text; }
 
-    /** Adds a section with a heading, what it says in a line, and what it is made of; empty ones are left out. */
+    /** Adds a section with a heading, an introductory line and its contents. An empty section is left out. */
     function section(id, title, lead, ...children) {
       const made = children.flat(Infinity).filter(Boolean);
       if (made.length === 0) return;
@@ -186,20 +189,23 @@ extension Template {
       nav.firstChild.append(el("li", {}, el("a", { href: "#" + id }, title)));
     }
 
-    /** Names the page: what was run, and with what. */
+    /** Sets the title of the page, and the line about the inputs of the result. */
     function heading(title, lead) {
       document.title = short(title, 80);
       document.getElementById("title").replaceChildren(...breakable(title));
       document.getElementById("lead").textContent = lead;
     }
 
-    /** The last lines of the page: names and what they hold. */
+    /** Adds names with their values at the end of the page. */
     function foot(entries) {
       document.getElementById("foot").append(el("dl", {}, entries.filter(entry => entry[1] !== undefined && entry[1] !== null)
         .map(([name, value]) => [el("dt", {}, name), el("dd", {}, el("code", {}, String(value)))])));
     }
 
-    /** Light and dark: what the system says until the button is used; the page keeps no memory beyond itself. */
+    /**
+     * Switches between light and dark: the system's preference applies until the button is used. The choice is not
+     * stored.
+     */
     function themed() {
       const [root, button] = [document.documentElement, document.getElementById("theme")];
       const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -210,7 +216,7 @@ extension Template {
       name();
     }
 
-    /** Reads the result and hands it to what draws a page of its kind; one that is not whole is said to be so. */
+    /** Reads the result and passes it to the function that draws the page. A malformed result causes a warning. */
     function show(drawing) {
       themed();
       try {

@@ -1,7 +1,7 @@
 extension Template {
   /// The page of an exploration, as a script.
   static let exploration = #"""
-    // The schedule that breaks a program, beside the schedule that does not.
+    // The failing schedule of a program, beside the passing one.
 
     /**
      * A run as arrows between the lines of its actors, one row a step. Deviations from the default
@@ -22,7 +22,7 @@ extension Template {
           { title: "in conflict", of: step => conflicts.has(textOf(step)) ? "yes" : "", isWord: true }],
         paint(available) {
           const [left, top, row] = [40, 30, 34];
-          // Lanes are as wide as there is room for; where that is too narrow, the drawing scrolls, and they have more.
+          // Lanes share the available width. If they would be too narrow, they are wider and the drawing scrolls.
           const [least, wide] = [56, 72];
           const width = available >= left + least * actors.length ? available : left + wide * actors.length;
           const lane = (width - left) / Math.max(1, actors.length);
@@ -62,7 +62,7 @@ extension Template {
       return parts.join("; ") + ".";
     }
 
-    /** A program that broke: the failure trace, the arrows, and the command that reproduces it. */
+    /** A failed program: the failure trace, the arrows, and the command that reproduces it. */
     function broken(program) {
       const conflicts = new Set((program.broken?.steps ?? []).filter(step => step.inConflict).map(step => `${step.task} ${step.deed}`));
       return [el("p", { class: "warning" }, program.failure),
@@ -111,7 +111,7 @@ extension Template {
         ["checked", programs.find(one => one.judged)?.judged.join(" and ")], ["the clock may overtake", search.lag ? "yes" : "no"], ["faults", search.faultless ? "none" : "all that programs allow"]]);
     });
 
-    /** An object's members as a table of two columns; lists are told with commas. */
+    /** An object's members as a table of two columns, with lists separated by commas. */
     function rowsOf(title, object) {
       const said = value => Array.isArray(value) ? value.map(one => numberText(one)).join(", ") : typeof value === "object" && value ? Object.entries(value).map(([key, one]) => `${words(key)} ${numberText(one)}`).join(", ") : value;
       return table(title, [{ title: "name", of: entry => words(entry[0]), isWord: true }, { title: "value", of: entry => typeof entry[1] === "boolean" ? (entry[1] ? "yes" : "no") : said(entry[1]), isWord: typeof Object.values(object)[0] !== "number" }], Object.entries(object));

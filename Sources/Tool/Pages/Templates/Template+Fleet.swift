@@ -5,13 +5,13 @@ extension Template {
 
     const shares = new Set(["part", "share", "alonePart", "valueShare"]);
 
-    /** Rows of a section as a table of all their numbers; nothing if there are none. */
+    /** The rows of a section as a table of all their numbers, or null if there are none. */
     function rowsTable(title, rows) {
       const bare = rows?.map(({ evidence, ...row }) => row);
       return bare?.length ? table(title, columnsOf(bare, key => shares.has(key) ? "share" : null), bare) : null;
     }
 
-    /** The distribution of a figure over days, as far as the report has its bins. */
+    /** The distribution of a quantity over days, or null if the report has no bins for it. */
     function spread(row, over) {
       if (!row.bins?.length) return null;
       const title = row.name.startsWith("per ") ? `interruptions ${row.name}` : row.name;
@@ -23,13 +23,13 @@ extension Template {
       });
     }
 
-    /** The counts by hour, weekday or place, if there are any. */
+    /** The interruptions by hour, weekday or place, or null if there are none. */
     function counted(label, rows, more) {
       return rows?.some(row => row.interruptions > 0)
         ? columns({ label, valueTitle: "interruptions", rows: rows.map(row => ({ name: row.name, value: row.interruptions, note: more?.(row) })) }) : null;
     }
 
-    /** Minutes of the hour: interruptions beside the crossings of people into places, which they go back to. */
+    /** Minutes of the hour: interruptions about places beside the arrivals of people there. */
     function quarters(rows) {
       const spans = rows?.filter(row => / to :/.test(row.name)) ?? [];
       const tests = rows?.filter(row => "p" in row && row.p !== null) ?? [];
@@ -43,7 +43,7 @@ extension Template {
       ];
     }
 
-    /** Meters from the middle of a city, which are written as differences. */
+    /** The positions of stores in meters from the center of the city, decoded from differences. */
     function storesOf({ east, north }) {
       const sums = text => {
         let last = 0;
@@ -53,14 +53,14 @@ extension Template {
       return sums(east).map((meters, place) => [meters, up[place]]);
     }
 
-    /** The city from above: how often people were spoken to in each of its squares, and how often rules kept silent. */
+    /** The city from above: the interruptions in each square, and those that a rule prevented. */
     function cityMap(map, cities) {
       if (!map?.spoken.some(count => count > 0) && !map?.silent.some(count => count > 0)) return null;
       const kilometers = map.sideMeters / 1000;
       const laid = cities > 1 ? `, ${numberText(cities)} cities laid over each other` : "";
       const stores = map.stores ? storesOf(map.stores) : null;
       const listed = stores ? `, the dots are ${map.stores.every > 1 ? `one of every ${map.stores.every} of ` : ""}its ${counting(map.stores.count, "store")}` : "";
-      // The city is a circle; where there is one, its stores are on the map.
+      // The city is a circle. The stores of a single city are on its map.
       const ground = stores ? size => {
         const at = meters => (0.5 + meters / map.sideMeters) * size;
         return [draw("circle", { class: "axis", cx: size / 2, cy: size / 2, r: size / 2 }),
@@ -75,7 +75,7 @@ extension Template {
         map.beyond ? el("p", { class: "quiet" }, `${numberText(map.beyond)} outside the city.`) : null];
     }
 
-    /** `north-east` for a square of a map. */
+    /** The direction of a square of a map, as `north-east`. */
     function compass(cells, row, column) {
       const [up, right] = [cells / 2 - row - 0.5, column + 0.5 - cells / 2];
       const steps = Math.round(Math.atan2(right, up) / (Math.PI / 4));
@@ -93,7 +93,7 @@ extension Template {
         ablation.withoutEffect.length ? el("p", { class: "quiet" }, `Without effect on any person: ${ablation.withoutEffect.join(", ")}.`) : null];
     }
 
-    /** Devices to look at, with the commands that run them alone. */
+    /** The devices to inspect, with the commands that run them alone. */
     function worstDevices(worst) {
       const keys = ["violations", "duplicates", "interruptions", "wrongMoments", "missedCents"];
       return worst.length ? table("Invariant violations first, then duplicates, interruptions, wrong moments and missed value", [
@@ -102,7 +102,7 @@ extension Template {
       ], worst) : null;
     }
 
-    /** The alerts a minute, as a push service would see them. */
+    /** The alerts per minute, as the load of a push service. */
     function peaks(all) {
       if (!all?.busiest) return null;
       const { busiest, p99 } = all;

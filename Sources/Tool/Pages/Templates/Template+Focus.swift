@@ -15,7 +15,7 @@ extension Template {
         el("p", { class: "sum" }, el("strong", {}, points(score.total)), " = ", scoreParts.filter(part => score[part]).map((part, place) => [place ? " + " : "", points(score[part]), ` ${part}`])));
     }
 
-    /** One notification with everything that is known of it. */
+    /** One notification with all its data. */
     function note(row, most) {
       return el("li", { class: "note", "data-id": row.id },
         el("div", {}, el("p", { class: "clip" }, el("strong", {}, row.title || "without a title")),
@@ -24,7 +24,7 @@ extension Template {
         scoreBar(row.scoreThousandths, most));
     }
 
-    /** A group of buttons, any of which may be pressed; `chosen` holds what is. */
+    /** A group of toggle buttons; `chosen` holds the names of the pressed ones. */
     function toggles(title, names, chosen, textOf, changed) {
       return el("div", { class: "controls", role: "group", "aria-label": title }, names.map(name => {
         const button = el("button", { type: "button", "aria-pressed": "false", click: () => {
@@ -36,7 +36,7 @@ extension Template {
       }));
     }
 
-    /** The feed, and a function that marks what a rule would change. */
+    /** The feed, and a function that marks the changes by a rule. */
     function feedList(rows) {
       const first = 20;
       const most = Math.max(1, ...rows.map(row => row.scoreThousandths.total));
@@ -52,7 +52,7 @@ extension Template {
       const fits = row => (chosen.size === 0 || chosen.has(wouldBe(row) ?? row.outcome)) && [...chips].every(chip => row.chips.includes(chip))
         && (!app.value || row.app === app.value) && (!category.value || row.category === category.value) && (!priority.value || row.priority === priority.value)
         && (!changed.checked || wouldBe(row) !== null);
-      // The drawing stays, and gets the new results.
+      // The drawn notifications stay, and get the new results.
       const judge = () => {
         for (const { row, item } of items) {
           const [other, would] = [wouldBe(row), item.querySelector(".would")];
@@ -80,7 +80,7 @@ extension Template {
       return { view, tryRule(of) { wouldBe = of; changed.checked || chosen.size ? fill() : judge(); } };
     }
 
-    /** The notifications in time, a lane for each category. */
+    /** The notifications over time, with a lane for each category. */
     function strip(rows, categories, outcomeOf) {
       const lanes = categories.filter(category => rows.some(row => row.category === category));
       const known = rows.map(row => ({ row, time: Date.parse(row.at), outcome: outcomeOf(row) })).filter(one => !Number.isNaN(one.time)).sort((a, b) => a.time - b.time);
@@ -128,7 +128,7 @@ extension Template {
       });
     }
 
-    /** The decisions of every mode side by side, and where they differ. */
+    /** The decisions of all modes side by side, for the notifications on which they differ. */
     function everyMode(editor, rows) {
       const decided = rows.map(row => ({ row, all: editor.modes.map(one => verdictOf(editor, one.rule, row.category, row.priority).outcome) }));
       const differing = decided.filter(one => new Set(one.all).size > 1);
@@ -139,7 +139,7 @@ extension Template {
         : el("p", {}, "The modes agree on everything here.");
     }
 
-    /** The apps that sent most, and the share that came through. */
+    /** The apps with the most notifications, and the number delivered. */
     function byApp(apps) {
       const rows = apps.map(one => ({ name: one.app || "no app is named", value: one.metrics.received, part: one.metrics.delivered }));
       return rows.length ? bars({ label: "Notifications by app", valueTitle: "received", partTitle: "delivered", rows: rows.slice(0, 20), note: rows.length > 20 ? "the twenty busiest" : "the dark part was delivered" }) : null;
@@ -163,7 +163,7 @@ extension Template {
         const isFirst = outcomeOf === null;
         outcomeOf = row => verdictOf(editor, rule, row.category, row.priority).outcome;
         feed?.tryRule(row => outcomeOf(row) === row.outcome ? null : outcomeOf(row));
-        // Several changes of one moment are one picture.
+        // Several changes within one frame are drawn once.
         cancelAnimationFrame(drawn.frame);
         if (isFirst) picture();
         else drawn.frame = requestAnimationFrame(picture);

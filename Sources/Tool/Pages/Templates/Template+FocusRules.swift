@@ -1,7 +1,7 @@
 extension Template {
   /// The interactive editor of focus rules, as a script.
   static let focusRules = #"""
-    // The effects of a rule, from the result's tables: the number of each kind, and the outcome of a kind.
+    // The effects of a rule, from the result's tables: the count and the outcome of each category and priority.
 
     const outcomes = [
       { name: "immediate", title: "delivered", sign: "●" },
@@ -10,7 +10,7 @@ extension Template {
     ];
     const outcomeNamed = name => outcomes.find(one => one.name === name) ?? { name, title: words(name), sign: "?" };
 
-    /** The outcome of a category and a priority under a rule, and whether it is in spite of the rule. */
+    /** The outcome of a category and a priority under a rule, and whether the rule refuses them. */
     function verdictOf(editor, rule, category, priority) {
       const rank = name => editor.priorities.findIndex(one => one.priority === name);
       const isAllowed = rule.allowedCategories.includes(category) && rank(priority) >= rank(rule.minimumPriority);
@@ -18,7 +18,7 @@ extension Template {
       return { outcome: isAllowed ? level?.ifAllowed : level?.ifRefused, isRefused: !isAllowed };
     }
 
-    /** The counts of a dashboard, as a rule would make them. */
+    /** The counts of a dashboard under a rule. */
     function metricsOf(editor, rule) {
       const metrics = { received: 0, delivered: 0, bypassed: 0, suppressed: 0, summarized: 0 };
       for (const { category, received } of editor.categories) received.forEach((count, place) => {
@@ -33,7 +33,7 @@ extension Template {
 
     const metricTitles = { received: "received", delivered: "delivered", bypassed: "of these, for being critical alone", suppressed: "held back", summarized: "of these, named in the summary" };
 
-    /** The command that keeps a rule. */
+    /** The command that saves a rule. */
     function keeping(mode, rule, editor) {
       const all = editor.categories.map(one => one.category);
       const allowed = all.filter(one => rule.allowedCategories.includes(one));
@@ -42,8 +42,8 @@ extension Template {
     }
 
     /**
-     * A rule to be changed by hand: a grid of what came, by category and priority, in which each square is as large as its
-     * count and shows what becomes of it. `changed(rule)` is called with each rule that is tried.
+     * An editor of a rule: a grid of notifications by category and priority. The size of a square shows the count,
+     * and its style the outcome. `changed(rule)` is called with each rule that the user tries.
      */
     function ruleEditor(editor, begun, changed) {
       const most = Math.max(1, ...editor.categories.flatMap(one => one.received));
@@ -89,7 +89,7 @@ extension Template {
         el("p", { class: "quiet" }, "Command that saves the rule:"), line);
     }
 
-    /** The signs of the outcomes. */
+    /** The legend of the outcomes. */
     function legend() {
       return el("ul", { class: "legend" }, outcomes.map(one => el("li", { class: `kind ${one.name}` }, el("span", { class: "square" }), one.title)),
         el("li", { class: "kind immediate bypass" }, el("span", { class: "square" }), "delivered for being critical alone"));

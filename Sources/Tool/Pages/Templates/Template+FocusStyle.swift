@@ -1,7 +1,7 @@
 extension Template {
   /// The style of the page of the focus, as CSS.
   static let focusStyle = #"""
-    /* What the focus has beside the other pages: the grid of a rule, and the feed. */
+    /* The style of the focus page alone: the grid of a rule, and the feed. */
     .editor { display: grid; grid-template-columns: minmax(0, max-content) minmax(0, 1fr); gap: 0.5rem 3rem; align-items: start; }
     .editor .tiles { grid-template-columns: 1fr; gap: 0.5rem; margin: 0.5rem 0; max-width: 18rem; }
     .kinds { margin-top: 0; }

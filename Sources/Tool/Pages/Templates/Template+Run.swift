@@ -3,7 +3,7 @@ extension Template {
   static let run = #"""
     // The page of a run: a scenario, several of them, or a recorded track.
 
-    /** The reasons of a decision, with every veto and the figures it saw. */
+    /** The reasons of a decision, with every applicable rule and its input. */
     function explanationOf(one, file, player) {
       const { decision, explanation, counterfactuals } = one;
       const head = el("p", {}, el("strong", {}, `${one.number} · ${one.clock} · ${words(decision.event)} `, text(decision.subject)), el("br"),
@@ -30,7 +30,7 @@ extension Template {
 
     function quoted(file) { return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`; }
 
-    /** The parts of a page that a story has, under one moment. */
+    /** The sections of a run history, all at one selected instant. */
     function storySections({ story, file, timeline: rows }) {
       const player = new Player(story);
       const panel = el("div", { class: "why", tabindex: "-1" });
@@ -101,7 +101,7 @@ extension Template {
 
     function runPage(run) {
       heading(run.name, sourceOf(run));
-      // Failures come first.
+      // Failures are shown first.
       if (!run.passed) verdictSections(run);
       storySections(run);
       if (run.passed) verdictSections(run);
@@ -118,7 +118,7 @@ extension Template {
     function rowsOf(caption, rows, key) { return table(caption, columnsOf(rows.map(row => ({ ...row, name: row[key], [key]: undefined })).map(row => Object.fromEntries(Object.entries(row).filter(one => one[1] !== undefined))))
       , rows.map(row => ({ ...row, name: row[key] }))); }
 
-    /** The contents of a recording, and its passage by each pin. */
+    /** The unused points and gaps of a recording, and its passage by each pin. */
     function trackSections(track) {
       section("pins", "Pins", null, table("How the track passes each pin", [
         { title: "pin", of: one => one.name, isWord: true }, { title: "nearest, m", of: one => number(one.minDistanceMeters) }, { title: "changes of 50 m", of: one => number(one.bucketChanges) },
@@ -128,7 +128,7 @@ extension Template {
         track.gaps.length ? table("Gaps", [{ title: "from, s", of: one => number(one.atSeconds) }, { title: "seconds", of: one => number(one.seconds) }], track.gaps) : null));
     }
 
-    /** One page at a time, of several. */
+    /** Shows one of several runs at a time, with a list to choose from. */
     function chooser(runs) {
       const choice = el("select", { id: "choice" }, runs.map((one, place) => el("option", { value: place }, `${one.passed ? "✓" : "✕"} ${short(one.name, 60)}`)));
       const rest = document.getElementById("title").closest("header");

@@ -1,7 +1,7 @@
 extension Template {
   /// The devices of a run, as a script.
   static let runDevices = #"""
-    // The person's view at the moment shown, on each of their devices.
+    // The screens of the person's devices at the selected instant.
 
     function devices(player) {
       const { surfaces } = player.story;
@@ -10,7 +10,7 @@ extension Template {
         return { name, screen, node: el("div", { class: `device ${name.toLowerCase()}`, role: "group", "aria-label": name }, screen, el("p", { class: "quiet" }, name)) };
       });
       const drawn = new Map();
-      // A screen is drawn again only when it looks otherwise.
+      // A screen is drawn again only when its content changes.
       const put = (device, key, content) => {
         if (drawn.get(device.name) === key) return;
         drawn.set(device.name, key);
@@ -61,7 +61,7 @@ extension Template {
         text(liveActivity.title || liveActivity.subject, "strong"), text(liveActivity.body, "small"), liveActivity.expiryBadge && !liveActivity.body.includes(liveActivity.expiryBadge) ? text(liveActivity.expiryBadge, "small") : null);
     }
 
-    /** The conditions in force at the moment, in a line. */
+    /** The conditions in force at the selected instant, on one line. */
     function situationLine(player) {
       const line = el("p", { class: "quiet" });
       player.on(time => {

@@ -1,12 +1,12 @@
 extension Template {
   /// The map of a run, as a script.
   static let runMap = #"""
-    // The person's way on a flat map, moved by the same moment as all else.
+    // The person's route on a flat map, at the same instant as the rest of the page.
 
     const metersPerUnit = 1e-5 * 111_320;
     const mostDrawn = 4000;
 
-    /** The way and what lies around it in meters east and north of its middle. */
+    /** The route and its surroundings in meters: east of the first point, north of the middle latitude. */
     class Plane {
       constructor(map) {
         this.at = sums(map.way.at);
@@ -16,7 +16,7 @@ extension Template {
         this.latitude = (south + north) / 2 * 1e-5;
         this.longitude = longitudes[0] * 1e-5;
         this.east = metersPerUnit * Math.cos(this.latitude * Math.PI / 180);
-        // The short way round, also across the antimeridian.
+        // The shorter direction is used, also across the antimeridian.
         this.x = longitudes.map(one => this.turn(one - longitudes[0]) * this.east);
         this.y = latitudes.map(one => (one - this.latitude * 1e5) * metersPerUnit);
         this.gaps = new Set(map.way.behindGaps);
@@ -28,7 +28,7 @@ extension Template {
         return { x: this.turn((one.longitude - this.longitude) * 1e5) * this.east, y: (one.latitude - this.latitude) * 1e5 * metersPerUnit };
       }
 
-      /** The number of the last point that was reached by a moment. */
+      /** The index of the last point that was reached at an instant. */
       reached(time) {
         let [low, high] = [0, this.at.length];
         while (low < high) {
@@ -39,7 +39,7 @@ extension Template {
         return Math.max(0, low - 1);
       }
 
-      /** The person's place, speed and direction. */
+      /** The person's position, speed and direction. */
       person(time) {
         const from = this.reached(time);
         const to = Math.min(this.at.length - 1, from + 1);
@@ -80,13 +80,13 @@ extension Template {
         for (let place = 0; place < plane.x.length; place += 1) hold(plane.x[place], plane.y[place]);
         const size = Math.max(east - west, north - south, 200);
         const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
-        // A place far off the way would make it a dot.
+        // A pin far from the route is left out, as it would shrink the route to a dot.
         for (const pin of pins) if (Math.hypot(pin.x - middleX, pin.y - middleY) < 1.5 * size + 600) hold(pin.x, pin.y, map.ringMeters[0] < size ? map.ringMeters[0] : Math.min(150, size / 4));
         [view.x, view.y] = [(west + east) / 2, (south + north) / 2];
         view.scale = 0.92 * Math.min(view.width / Math.max(east - west, 60), view.height / Math.max(north - south, 60));
       }
 
-      /** The way without points that would fall onto the one before. */
+      /** The route without points that would be drawn on the previous one. */
       function thin() {
         const way = { x: [], y: [], number: [], breaks: new Set() };
         let [lastX, lastY] = [NaN, NaN];
@@ -159,7 +159,7 @@ extension Template {
           .map(({ one, x, y }) => decisionMark(one, X(x), Y(y), 5, () => select(one.number)));
       }
 
-      /** The radii of the first pin's rings, from outside in; rings close together are named together. */
+      /** The radii of the first pin's rings, from the outside in. Rings close together share a label. */
       function ringNames() {
         const names = [];
         let last = Infinity;
@@ -178,7 +178,9 @@ extension Template {
         });
       }
 
-      /** The name beside a pin, unless it would lie on another's: pointing at the pin says it anyway. */
+      /**
+       * The name beside a pin, unless it would overlap another text. On hover, the pin shows its name in any case.
+       */
       function pinName(pin) {
         const name = short(pin.name, 18);
         const wide = textWidth(name, true);
@@ -247,7 +249,7 @@ extension Template {
       return figure;
     }
 
-    /** The map in words: the least distance of the way to each pin, by its points. */
+    /** The places on the map as a table. */
     function mapTable(player, plane) {
       const { pins, stores, zones, ringMeters, fenceMeters } = player.story.map;
       const rows = [...pins.map(one => ({ ...one, is: `pin, rings of ${ringMeters.map(one => numberText(one)).join(", ")} m, its geofence of ${numberText(fenceMeters)} m` })), ...zones.map(one => ({ ...one, is: `quiet zone, ${one.kind}, ${numberText(one.radiusMeters)} m` })),

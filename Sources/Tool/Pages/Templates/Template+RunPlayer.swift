@@ -1,16 +1,16 @@
 extension Template {
   /// The playback clock of a run, as a script.
   static let runPlayer = #"""
-    // The moment that all of a run's page shows, and the bar that moves it.
+    // The instant that the whole page of a run shows, and the bar that changes it.
 
-    /** A run's moments: milliseconds from its start, between 0 and its end. */
+    /** The selected instant of a run: milliseconds from its start, between 0 and its end. */
     class Player {
       constructor(story) {
         this.story = story;
         this.end = Math.max(1, story.durationMilliseconds);
         this.time = 0;
         this.listeners = [];
-        // The moments to see, through which the buttons and the timeline's keys step.
+        // The instants of all decisions and changes, through which the bar steps.
         const of = story.surfaces;
         const all = [...story.decisions.map(one => Math.floor(one.decision.atSeconds * 1000 + 1e-6)),
           ...[of.phone, of.wrist, of.liveActivity, of.car, of.situation].flat().map(one => one.atMilliseconds),
@@ -32,13 +32,13 @@ extension Template {
         listener(this.time);
       }
 
-      /** The next event in a direction, or the end there. */
+      /** Moves to the next event in a direction, or to that end of the run. */
       step(sign) {
         const next = sign > 0 ? this.events.find(one => one > this.time) : this.events.findLast(one => one < this.time);
         this.set(next ?? (sign > 0 ? this.end : 0));
       }
 
-      /** The date on the person's clock, whose hours are read as universal ones. */
+      /** The date and time on the person's clock, as if that clock showed universal time. */
       date(time) {
         const { startMilliseconds, offsets } = this.story.clock;
         const offset = offsets.findLast(one => one.atMilliseconds <= time) ?? offsets[0];
@@ -47,14 +47,14 @@ extension Template {
 
       get isOfDays() { return this.date(0).toISOString().slice(0, 10) !== this.date(this.end).toISOString().slice(0, 10); }
 
-      /** `14:02:31`; of a run of several days with the date. */
+      /** The time of day, as `14:02:31`, with the date in a run of several days. */
       clock(time, digits = 8) {
         const text = this.date(time).toISOString();
         return (this.isOfDays ? text.slice(0, 10) + " " : "") + text.slice(11, 11 + digits);
       }
     }
 
-    /** The last of changes that are in force at an instant. */
+    /** The content of the last change up to an instant, or null. */
     function lookAt(changes, time) {
       let [low, high] = [0, changes.length];
       while (low < high) {
@@ -65,7 +65,7 @@ extension Template {
       return low === 0 ? null : changes[low - 1].look ?? null;
     }
 
-    /** `2 min 5 s` of milliseconds. */
+    /** A duration in milliseconds as text, as `2 min 5 s`. */
     function spanText(milliseconds) {
       const seconds = Math.round(milliseconds / 1000);
       const parts = [[86400, "d"], [3600, "h"], [60, "min"], [1, "s"]];
@@ -79,7 +79,7 @@ extension Template {
       return words.join(" ") || "0 s";
     }
 
-    /** The numbers of a text of differences. */
+    /** The numbers that a text holds as differences. */
     function sums(text) {
       if (text === "") return new Float64Array();
       const all = Float64Array.from(text.split(" "), Number);
@@ -87,9 +87,9 @@ extension Template {
       return all;
     }
 
-    /** The bar at the foot of the window: where the run is, and how it is moved. */
+    /** The bar at the bottom of the window, which shows and changes the selected instant. */
     function playerBar(player) {
-      // A key's step: a round time, some hundreds of which make the run.
+      // The step of a key is a power of ten milliseconds, so that some hundreds of steps cover the run.
       const stride = Math.max(1, 10 ** Math.floor(Math.log10(player.end / 200)));
       const range = el("input", { type: "range", id: "moment", min: 0, max: player.end, step: 1, value: 0, "aria-label": "The moment shown; with Shift the arrow keys go from event to event" });
       const where = el("output", { for: "moment", class: "where" });
@@ -104,7 +104,7 @@ extension Template {
       const start = () => {
         if (player.time >= player.end) player.set(0);
         let last = null;
-        // The whole run takes half a minute at most, and is never slower than it was.
+        // The playback takes half a minute at most, and is never slower than the run.
         const pace = Math.max(1, player.end / 30_000);
         const go = now => {
           if (last !== null) player.set(player.time + Math.max(1, (now - last) * pace));

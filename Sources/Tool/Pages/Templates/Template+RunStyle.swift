@@ -1,7 +1,7 @@
 extension Template {
   /// The style of the page of a run, as CSS.
   static let runStyle = #"""
-    /* What a run's page has beside the others: devices, lanes, the map and the bar of the moment. */
+    /* The style of the run page alone: devices, lanes, the map and the time bar. */
     .player {
       position: sticky; top: 0; z-index: 1; display: flex; gap: 0.5rem; align-items: center; flex-wrap: wrap;
       background: var(--ground); border-bottom: 1px solid var(--line); padding: 0.5rem 0; margin-top: 1rem;

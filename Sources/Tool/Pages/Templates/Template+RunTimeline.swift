@@ -3,7 +3,7 @@ extension Template {
   static let runTimeline = #"""
     // A lane for each actor: the messages between them, the surfaces' contents, and the decisions.
 
-    /** The summary of a decision: its outcome, and the rules against it. */
+    /** The text of a decision: its outcome, and the rules against it. */
     function decisionTip(one) {
       const { decision, explanation } = one;
       const held = explanation?.findings.filter(finding => finding.state === "held").map(finding => `✕ ${finding.veto}: ${finding.seen}; needs ${finding.needs}`)
@@ -12,7 +12,7 @@ extension Template {
         `${words(decision.outcome)} → ${decision.surfaces.map(words).join(", ") || "no surface"}`, ...(held.length ? held : ["no veto"])].join("\n");
     }
 
-    /** A lozenge, filled if the decision interrupted. */
+    /** A diamond, filled if the decision interrupted. */
     function decisionMark(one, x, y, size, press) {
       const kind = { interruptive: "", ambientOnly: "hollow", suppressed: "bad hollow", heldInCluster: "faint", absorbed: "faint", expired: "faint" }[one.decision.outcome];
       return mark("path", decisionTip(one), { class: `decision ${kind}`, d: `M${x},${y - size}l${size},${size}l${-size},${size}l${-size},${-size}z`, "data-number": one.number, click: press });
@@ -46,7 +46,7 @@ extension Template {
         view.to = view.from + span;
       }
 
-      /** Shows more or less time around the moment, which stays where it is. */
+      /** Shows more or less time around the selected instant, which keeps its place. */
       function zoom(factor) {
         const span = Math.max(Math.min(player.end, 20), Math.min(player.end, (view.to - view.from) * factor));
         const at = player.time >= view.from && player.time <= view.to ? player.time : (view.from + view.to) / 2;
@@ -55,7 +55,7 @@ extension Template {
         move(view.from);
       }
 
-      /** The part of sorted times that is in view. */
+      /** The range of sorted times that is in view. */
       function seen(times) {
         const place = limit => {
           let [low, high] = [0, times.length];
@@ -69,7 +69,7 @@ extension Template {
         return [place(view.from), place(view.to + 1e-9)];
       }
 
-      /** Messages from one lane to another that would fall onto each other are one mark. */
+      /** Messages between two lanes that would overlap are one mark. */
       function clusters(width) {
         const found = new Map();
         for (const flow of flows) {
@@ -110,7 +110,7 @@ extension Template {
           const to = laneY(flow.to);
           const strength = count > 20 ? "many" : count > 1 ? "some" : "";
           if (flow.from === flow.to) return draw("circle", { class: `timer ${strength}`, cx: x, cy: to, r: count > 1 ? 2.5 : 1.75, "data-tip": messageTip(one) });
-          // A message from outside has a short way: its line would cross all lanes above.
+          // A message from outside has a short line, as a long one would cross all lanes above.
           const from = flow.from === null ? to - 11 : laneY(flow.from);
           const sign = Math.sign(to - from) || 1;
           const d = `M${x.toFixed(1)},${from}V${to - sign * 3}m-2.5,${-sign * 3.5}l2.5,${sign * 4}l2.5,${-sign * 4}`;
@@ -119,7 +119,7 @@ extension Template {
         });
       }
 
-      /** The contents of a surface, as a band on its actor's lane. */
+      /** The contents of a surface, as bands on its actor's lane. */
       function bands(changes, actor, tip) {
         if (lane[actor] === undefined) return [];
         return changes.map((change, place) => {
@@ -134,7 +134,7 @@ extension Template {
         const sizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 15e3, 3e4, 6e4, 12e4, 3e5, 6e5, 9e5, 18e5, 36e5, 72e5, 108e5, 216e5, 432e5, 864e5, 1728e5, 6048e5];
         const most = Math.max(2, Math.floor((view.width - left()) / 92));
         const step = sizes.find(size => (view.to - view.from) / size <= most) ?? sizes.at(-1);
-        // Round times are those of the person's clock.
+        // Lines are at round times of the person's clock.
         const offset = player.date(0).getTime() % step;
         const all = [];
         for (let time = Math.ceil((view.from + offset) / step) * step - offset; time <= view.to; time += step) {
@@ -154,7 +154,7 @@ extension Template {
         const inView = time => time >= view.from && time <= view.to;
         const of = story.surfaces;
         const decisions = story.decisions.filter(one => inView(one.decision.atSeconds * 1000));
-        // Far more than there is room for are clusters of one outcome; the table has them all.
+        // Decisions of one outcome that would overlap are one mark; the table has all of them.
         const columns = new Set();
         const shown = decisions.length < 400 ? decisions : decisions.filter(one => {
           const key = `${Math.floor(X(one.decision.atSeconds * 1000) / 4)} ${one.decision.outcome}`;

@@ -1,7 +1,7 @@
 extension Template {
   /// The style of all pages, as CSS.
   static let style = #"""
-    /* One accent, one warning; both can be told apart by everybody, and from the ground by 4.5 to 1. */
+    /* One accent color and one warning color. Both differ for every color vision, and have a contrast of 4.5 to 1. */
     :root {
       --ground: #ffffff; --raised: #f5f6f7; --ink: #1b1d1f; --quiet: #565c62; --line: #d5d8dc;
       --accent: #00649c; --faint: #a9cfe6; --warning: #a8430a; --warned: #f3c9b1; --focus: #00649c;
@@ -31,7 +31,7 @@ extension Template {
     h2 { font-size: 1.25rem; margin: 3rem 0 0.25rem; font-weight: 650; }
     h3 { font-size: 1rem; margin: 1.5rem 0 0.25rem; font-weight: 650; }
     p { margin: 0.25rem 0 0.75rem; max-width: 42rem; }
-    /* Names come from people: one of ten thousand letters scrolls in its place. */
+    /* Names may have any length: one of ten thousand letters scrolls in its place. */
     h1, #lead, .warning { max-height: 40vh; overflow-y: auto; unicode-bidi: plaintext; }
     .kind, #lead, .quiet, figcaption, footer, dt { color: var(--quiet); }
     .kind { margin: 0; font-size: 0.875rem; }
@@ -67,7 +67,7 @@ extension Template {
     caption { text-align: left; color: var(--quiet); padding-bottom: 0.25rem; }
     th, td { text-align: right; padding: 0.25rem 0.75rem; border-bottom: 1px solid var(--line); vertical-align: top; white-space: nowrap; }
     th:first-child, td:first-child { padding-left: 0; }
-    /* A table is as wide as its longest words, and scrolls: only a word that is longer than a line is broken. */
+    /* A table is as wide as its longest words, and scrolls. Only a word that is longer than a line is broken. */
     th.word, td.word { text-align: left; white-space: normal; max-width: 32rem; overflow-wrap: break-word; }
     tbody th.word { min-width: 8.5rem; }
     tbody td.word { min-width: 4rem; }
@@ -114,7 +114,7 @@ extension Template {
     footer dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.125rem 1rem; margin: 0; }
     footer dd { margin: 0; }
     @media (max-width: 30rem) {
-      /* Better wide and short than narrow and cut. */
+      /* On narrow screens, a wide and short table is better than a narrow and cut one. */
       td.word .controls { min-width: max-content; }
       td .clip { width: max-content; max-width: 14rem; }
       tbody th .clip { width: max-content; max-width: 14rem; }

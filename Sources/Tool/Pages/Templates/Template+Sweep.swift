@@ -1,12 +1,12 @@
 extension Template {
   /// The page of a sweep, as a script.
   static let sweep = #"""
-    // The effects of other figures on the same people.
+    // The effects of other parameters on the same people.
 
     const nameOf = point => point.settings.length ? point.settings.map(one => `${one.figure} ${one.value}`).join(", ") : "as it is";
     const numbered = point => `${point.point}: ${nameOf(point)}`;
 
-    /** Two measures against each other, both chosen from lists; points that no other beats are joined. */
+    /** Two measures against each other, both chosen from lists. The points of the Pareto front are connected. */
     function front(result) {
       const { points, meanings, sweep } = result;
       const drawing = el("div");
@@ -25,7 +25,7 @@ extension Template {
       return [el("div", { class: "controls" }, el("label", { for: "front-x" }, "Across"), xs, el("label", { for: "front-y" }, "Up"), ys), drawing];
     }
 
-    /** The range over which each figure alone moves the goal: a tornado, the widest first. */
+    /** A tornado chart: the range over which each parameter alone changes the goal, the widest first. */
     function tornado(result) {
       const { sensitivities: all, meanings, sweep } = result;
       if (!all.length) return null;
@@ -56,7 +56,7 @@ extension Template {
       return [drawing, all.some(one => one.movesVerdict) ? el("p", { class: "quiet" }, "* some value changes the verdict.") : null];
     }
 
-    /** The measure that decides along one figure, the others as they are at the best of the rest. */
+    /** The deciding measure of each point, by one parameter at a time. */
     function effects(result) {
       const { points, figures, meanings, sweep } = result;
       const unit = meanings[sweep.goal].unit;

@@ -7,15 +7,21 @@ import SimulationStatistics
 ///     print(report.text())
 ///     report.isKept  // whether every requirement is met
 ///
-/// The JSON document is an object of `comparison` (the setting), `clusters` (the number of
-/// independent groups of people; with one city, each person is a group), `policies` (each with its
-/// `letter`, its name as `policy`, its `digest`, its `measures` by identifier, as `oracle` the
-/// `netBenefit` that no policy can exceed with its people and preferences, and as `lastWeek` the
-/// `netBenefit` of the last whole week), `comparisons` (each policy but the first against the
-/// first: `measures` with `difference` and `interval` each, `distribution` of people's own
-/// differences, `groups`, `weeks` with the result by week, `answer` in sentences, `worst`), `requirements`, `meanings`
-/// (the `name` and the `unit` of each measure, and which values are `better`), and `until` for a
-/// growing comparison. Equal tallies yield equal bytes.
+/// The JSON document is an object with these members:
+///
+/// - `comparison`: the setting.
+/// - `clusters`: the number of independent groups of people. With one city, each person is a group.
+/// - `policies`: each with its `letter`, its name as `policy`, its `digest`, and its `measures` by
+///   identifier. `oracle` has the `netBenefit` that no policy can exceed with its people and
+///   preferences. `lastWeek` has the `netBenefit` of the last whole week.
+/// - `comparisons`: each policy but the first, compared to the first. Each of the `measures` has a
+///   `difference` and an `interval`. `distribution` has people's individual differences. The other
+///   members are `groups`, `weeks` with the result by week, `answer` in sentences, and `worst`.
+/// - `requirements`: each with its value and whether it is met.
+/// - `meanings`: the `name` and the `unit` of each measure, and which values are `better`.
+/// - `until`: the interim results of a growing comparison.
+///
+/// Equal tallies yield equal bytes.
 package struct CompareReport: Encodable, Sendable {
   /// A policy with its own values.
   struct Policy: Encodable, Sendable {

@@ -75,7 +75,7 @@ struct CompareSections {
     let share =
       tally.devices > 0 && place < tally.arms.count
       ? Double(item.changed) / Double(tally.devices) : nil
-    // Of the measure that the people grew by, the interval is that of the last look.
+    // In a growing comparison, the interval of its measure is that of the last interim result.
     let last = growth?.measure.identifier == measure.identifier ? growth?.last(under: place) : nil
     return MeasureDifferenceRow(
       figure, changedShare: share,

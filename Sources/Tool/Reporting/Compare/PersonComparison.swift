@@ -8,10 +8,10 @@ import Populations
 ///
 ///     print(PersonComparison(of: 7, in: setting, runs).text())
 ///
-/// Encoded, it is an object of `comparison` (the setting), `device`, and `comparisons` (each policy
-/// but the first against the first: `measures` by identifier with `first` and `second`, `null` for
-/// a division by zero, and `decisions` with `isSame`, `first` and `second` each, `null` if nothing
-/// was shown).
+/// Encoded, it is an object of `comparison` (the setting), `device` and `comparisons`. Each
+/// comparison is that of a policy with the first one. Its `measures`, by identifier, have a `first`
+/// and a `second` value, `null` for a division by zero. Its `decisions` have `isSame`, `first` and
+/// `second` each. A missing decision is `null`.
 package struct PersonComparison: Encodable, Sendable {
   /// A measure of the person under both policies.
   struct Value: Encodable, Sendable {
@@ -49,7 +49,7 @@ package struct PersonComparison: Encodable, Sendable {
     clock = runs.first.map {
       WallClock(start: $0.lived.life.start, calendar: $0.lived.life.configuration.calendar)
     }
-    // Cards that are called the same are told apart, as they are in a scenario.
+    // Cards with equal names get distinct ones, as in a scenario.
     let cards = runs.first?.lived.life.configuration.cards.distinctlyNamed ?? []
     let rows = runs.map { run in
       run.lived.journal.decisions.map {

@@ -126,7 +126,7 @@ public struct TrackWriter: Sendable {
   private mutating func line(_ point: TrackPoint) -> String {
     let position = "[\(point.coordinate.longitude),\(point.coordinate.latitude)]"
     times.append(JSONText.string(point.time?.universalText))
-    // A line has two positions at least: the first one waits for the second.
+    // A GeoJSON line has at least two positions, so the first one is kept until the second.
     guard times.count > 1 else {
       firstPosition = position
       return ""

@@ -18,7 +18,7 @@ package struct DecisionMap {
   package func text(as format: TrackWriter.Format) -> String {
     var writer = TrackWriter(format)
     var text = writer.opening
-    // GPX has all places before the first track.
+    // In GPX, all waypoints precede the first track.
     for track in tracks {
       for mark in marks(of: track) { text += writer.text(of: mark) }
     }

@@ -27,7 +27,7 @@ package struct JUnitReport {
       checks.compactMap { check in check.problem.map { (check, $0) } }
     }
 
-    /// The reason why none of the checks was made, or `nil` if one was.
+    /// The reason why no check was made, or `nil` if one was.
     var omission: String? {
       let reasons = checks.compactMap(\.omission)
       return reasons.count == checks.count ? reasons.first : nil

@@ -3,10 +3,14 @@ package import FleetRunner
 
 /// The contribution of each rule: the measures of the same people with it, less those without it.
 ///
-/// Encoded, it is an object of `answer` in a sentence, `rules` (each with its name as `rule`, its `measures` with
-/// `difference` and `interval` each, `changedShare`, the share of people with any change, and
-/// `runAgain`, the number of people simulated again without it) and `withoutEffect`, the rules that
-/// change none of those measures for any person.
+/// Encoded, it is an object of `answer`, `rules` and `withoutEffect`. Each of the `rules` has these members:
+///
+/// - `rule`: its name.
+/// - `measures`: each with a `difference` and an `interval`.
+/// - `changedShare`: the share of people with any change.
+/// - `runAgain`: the number of people simulated again without the rule.
+///
+/// `withoutEffect` lists the rules that leave those measures unchanged for every person.
 package struct AblationReport: Encodable, Sendable {
   /// One rule.
   struct Row: Encodable, Sendable {
@@ -39,7 +43,8 @@ package struct AblationReport: Encodable, Sendable {
       func share(_ count: Int) -> Double? { devices > 0 ? Double(count) / Double(devices) : nil }
       var measures: [String: MeasureDifferenceRow] = [:]
       for measure in StudyKind.ablationMeasures {
-        // What is asked is whether to leave the rule out: so the difference is that of the policy with it.
+        // The user decides whether to remove the rule, so the difference is that of the policy with
+        // the rule.
         let item = arm.measures[measure]
         measures[measure.identifier] = MeasureDifferenceRow(
           figures.difference(of: measure, in: item.sums, isOfBase: true),
@@ -48,7 +53,7 @@ package struct AblationReport: Encodable, Sendable {
       return Row(
         rule: rule.name, measures: measures, changedShare: share(arm.changed), runAgain: arm.runs)
     }
-    // What earns most first; of equals the one that is named first against an interruption.
+    // The rule with the greatest net benefit is first; equal rules keep their rank.
     rules = rows.enumerated().sorted { left, right in
       let (first, second) = (left.element.earned, right.element.earned)
       return first == second ? left.offset < right.offset : first > second

@@ -33,7 +33,8 @@ struct FleetPeaks: Encodable, Sendable {
     (self.alerts, minutes, people, days) = (alerts, span, tally.devices, setting.days)
     busiest = peaks.busiest.map { peak in
       let weekday = Int64(peak.minute / PeakTally.day)
-      // Universal days begin within those of the people's clocks.
+      // The people of a UTC day are counted by their local days of the same weekday, which overlap
+      // it.
       let known = tally.calendar.days.count(of: weekday)
       let lived = known > 0 ? known : tally.devices
       let mean = Self.product(alerts, lived)

@@ -7,14 +7,22 @@ import SimulationPrimitives
 ///
 ///     print(FleetReport(tally, of: setting).text())
 ///
-/// The JSON document is an object of `fleet` (the setting), `answer` (in two sentences), `clusters`
-/// (the number of independent groups of people: cities, or people in a single city), `measures` (by
-/// identifier, each with `value`, `interval` and `unit`), `sections` (by key, a list of rows each;
-/// see the columns of the text), `peaks` (see ``FleetPeaks``), `map` (see ``FleetMap``),
-/// `ablation` (if requested, see ``AblationReport``), `worst` (devices, each with the command
-/// that runs it alone), `silence` (`null` if there was any interruption) and `digest`. Neither
-/// depends on the duration of the run or on its partition into parts; equal tallies yield equal
-/// bytes.
+/// The JSON document is an object with these members:
+///
+/// - `fleet`: the setting.
+/// - `answer`: the summary in two sentences.
+/// - `clusters`: the number of independent groups of people: cities, or people in a single city.
+/// - `measures`: by identifier, each with `value`, `interval` and `unit`.
+/// - `sections`: by key, a list of rows each; see ``FleetTable``.
+/// - `peaks`: see ``FleetPeaks``.
+/// - `map`: see ``FleetMap``.
+/// - `ablation`: see ``AblationReport``; only if requested.
+/// - `worst`: the devices to inspect, each with the command that runs it alone.
+/// - `silence`: the reason why there was no interruption, `null` if there was one.
+/// - `digest`: the digest of the fleet.
+///
+/// Text and document depend neither on the duration of the run nor on its partition into parts.
+/// Equal tallies yield equal bytes.
 package struct FleetReport: Encodable, Sendable {
   /// A device to inspect.
   package struct Device: Encodable, Sendable {

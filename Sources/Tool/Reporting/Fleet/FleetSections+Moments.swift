@@ -59,7 +59,7 @@ extension FleetSections {
       ("a clairvoyant's, at most", benefit.best, "best"),
       ("regret, at most", benefit.regret, "regret"),
     ]
-    // A made-up file may hold more days than any fleet lives through.
+    // A forged file may hold more days than any fleet has, so the product may overflow.
     let days = tally.userDays.multipliedReportingOverflow(by: 100_000)
     for (name, thousandths, figure) in rows {
       table.add(

@@ -3,8 +3,8 @@ import SimulationStatistics
 
 /// One section of a fleet's report, both as text and as JSON.
 ///
-/// Encoded, it is a list of rows in order: an object each, with `name`, `evidence`, `at` if it has
-/// an instant, its notes by column, and a number for each of its columns. A number is `null` for a
+/// Encoded, it is a list of rows in order. A row is an object with `name`, `evidence`, and `at` if
+/// it has an instant. Its notes and numbers have their columns as keys. A number is `null` for a
 /// division by zero, or without a limit. The `interval` of its first mean or share has a `low` and
 /// a `high` end. The key of another interval is the column's name and `Interval`. It is `null` for
 /// too few people. A distribution has `bins` in order. Each bin counts values `from` one number
@@ -87,7 +87,7 @@ struct FleetTable: Sendable {
       )
     }
     let isEmpty = histogram.count == 0
-    // A made-up file may hold a count that no fleet reaches.
+    // A forged file may hold a count that no fleet reaches, so the product may overflow.
     let product = unit.multipliedReportingOverflow(by: Int64(histogram.count))
     let whole = product.overflow ? Int64.max : product.partialValue
     let cells: [(String, FleetNumber?)] =

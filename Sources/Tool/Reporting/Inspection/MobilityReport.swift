@@ -3,10 +3,10 @@ package import SimulationPrimitives
 
 /// A report that compares the movement of a population with published statistics.
 ///
-/// The JSON document is an object of `population`, `people`, `days` and `figures`: each with its
-/// `measure`, its value as `simulated`, the published range as `low` and `high`, both `null`
-/// without a publication, the `source`, and as `misfit` the ratio of the value to the nearer end (1
-/// within the range).
+/// The JSON document is an object of `population`, `people`, `days` and `figures`. Each figure has
+/// its `measure`, its `simulated` value and the `source`. `low` and `high` are the published range,
+/// both `null` without a publication. `misfit` is the ratio of the value to the nearer end, 1
+/// within the range.
 package struct MobilityReport: Encodable, Sendable {
   private struct Figure: Encodable {
     let measure: String

@@ -12,8 +12,8 @@ import SimulationPrimitives
 ///     let report = RunReport(try ScenarioRun(scenario))
 ///     print(report.text())
 ///
-/// The report has the same members for every source except one: `expectations` of a scenario,
-/// `track` of a recording, `resident` of a person of a population.
+/// The report has the same members for every source except one. That member is `expectations` for a
+/// scenario, `track` for a recording, and `resident` for a person of a population.
 public struct RunReport: Encodable, Sendable {
   /// One expectation and its result.
   public struct Expectation: Hashable, Encodable, Sendable {

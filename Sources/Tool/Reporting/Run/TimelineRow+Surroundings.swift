@@ -65,7 +65,7 @@ extension Scenario {
   var zones: [Int64: String] {
     events.reduce(into: [:]) { zones, event in
       guard case .timeZone(let name) = event.kind else { return }
-      // The calendar knows whole seconds.
+      // The calendar has whole seconds.
       zones[start.advanced(by: event.at).nanoseconds / 1_000_000_000] = name
     }
   }

@@ -23,7 +23,7 @@ struct StoryDecision: Encodable {
       report.decisions.filter { $0.decision.surfaces.isInterruptive },
       report.decisions.filter { !$0.decision.surfaces.isInterruptive }
     )
-    // What was said is asked about first.
+    // Interrupting decisions are explained first, as the number of explanations is limited.
     let numbers = (spoken + silent).map(\.number).prefix(mostExplained)
     let explained = Dictionary(
       uniqueKeysWithValues: report.explaining(numbers).decisions.map { ($0.number, $0) })

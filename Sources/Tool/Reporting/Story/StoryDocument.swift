@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import SimulationPrimitives
 
-/// The history of a run as JSON: the data of a page that its other document lacks.
+/// The history of a run as JSON: the data that a page needs in addition to the report.
 ///
 /// Times are milliseconds from the start. Long series are one string of whole numbers, each the
 /// difference from the previous one, which is compact and fast to parse.

@@ -24,7 +24,7 @@ extension SweepReport {
     return lines.text
   }
 
-  /// Whether points were eliminated early, with results of fewer and other people.
+  /// Whether points were eliminated early, so that their results are from fewer, other people.
   private var isHalved: Bool { rounds.count > 1 }
 
   private var heading: String {
@@ -100,7 +100,7 @@ extension SweepReport {
     else { return value }
     var (places, rest) = (digits, abs(number))
     while places > 0, rest >= 1 { (places, rest) = (places - 1, rest / 10) }
-    // Zeros before the first digit are none of them.
+    // Leading zeros are not significant digits.
     while places < 15, rest > 0, rest < 0.1 { (places, rest) = (places + 1, rest * 10) }
     return decimal(number, places: places).withoutLastZeros
   }

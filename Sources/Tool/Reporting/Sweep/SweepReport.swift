@@ -6,11 +6,21 @@ import SimulationStatistics
 ///     let report = SweepReport(outcome, of: setting)
 ///     print(report.text())
 ///
-/// The JSON document is an object of `answer` in sentences, `sweep` (the setting), `figures` (the varied parameters),
-/// `points` (the settings of each, the number of people, the number of simulated ones, and each
-/// measure with `value`, `difference` and `interval`), `front`, `cliffs`, `sensitivities`,
-/// `rounds`, `lives` (of all rounds) and `meanings` (the `name` and the `unit` of each measure, and
-/// which values are `better`). Equal outcomes yield equal bytes.
+/// The JSON document is an object with these members:
+///
+/// - `answer`: the result in sentences.
+/// - `sweep`: the setting.
+/// - `figures`: the varied parameters.
+/// - `points`: the settings of each, the number of people, the number of simulated ones, and each
+///   measure with `value`, `difference` and `interval`.
+/// - `front`: the points of the Pareto front.
+/// - `cliffs`: the discontinuities between neighboring points.
+/// - `sensitivities`: the effect of each parameter alone.
+/// - `rounds`: the number of people in each round.
+/// - `lives`: the number of people over all rounds and points, and of simulated ones.
+/// - `meanings`: the `name` and the `unit` of each measure, and which values are `better`.
+///
+/// Equal outcomes yield equal bytes.
 package struct SweepReport: Encodable, Sendable {
   /// The setting in the JSON document.
   struct Header: Encodable, Sendable {

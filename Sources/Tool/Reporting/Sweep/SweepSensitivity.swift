@@ -40,7 +40,7 @@ struct SweepSensitivity: Encodable, Sendable {
       guard let least = ends.min(by: { $0.change < $1.change }),
         let most = ends.max(by: { $0.change < $1.change })
       else { return nil }
-      // The first point is a value of each figure, too.
+      // The first point also has a value of the parameter, with a change of 0.
       return SweepSensitivity(
         figure: setting.figures[axis].name, measure: identifier,
         source: setting.figures[axis].source, least: least, most: most,

@@ -90,7 +90,7 @@ struct DemoCommand {
   private func text(of words: [String]) throws -> String {
     let answer = Tool.answer(to: words)
     guard answer.status == 0 else {
-      // What the command would keep is not kept here.
+      // The message of a stopped command lists kept files, but the demo keeps none.
       let complaint =
         StopRequest.isPending
         ? "cuesim: \(StopRequest.line([], hasPrinted: false))\n" : answer.complaint

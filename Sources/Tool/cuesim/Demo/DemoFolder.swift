@@ -5,7 +5,7 @@ import SystemCalls
 ///
 ///     let folder = try DemoFolder("demo")
 ///     try folder.write("…", named: "walk.txt")
-///     folder.keep()                            // until then, whatever ends the process takes it away
+///     folder.keep()                            // an earlier end of the process removes it
 final class DemoFolder {
   /// The folder name that the user gave.
   let path: String

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The only program that traps.
 ///
-/// The program demonstrates that a trap ends a worker and not a campaign: the report names the
+/// The program demonstrates that a trap ends a worker and not a campaign. The report names the
 /// signal and the run, and all other runs are made. The trap is not one of the known bugs, so
 /// `--suite` omits the program, which only runs by name.
 enum Canary {

@@ -40,7 +40,7 @@ struct ExhaustiveJob: Hashable {
     func begin(_ number: Int) {
       note(plan.breadcrumb(number, explored, Self.strategy))
     }
-    // Whatever ends the first run, it is known that nothing was proven.
+    // The incomplete result is reported before the first run, which may end the process.
     tell(result)
     begin(0)
     do {
@@ -54,7 +54,7 @@ struct ExhaustiveJob: Hashable {
       result.proof?.isComplete = outcome.ending == .holds
       if outcome.ending == .diverged { result.divergence = outcome.description }
     } catch is ShareIsOver {
-      // What was made is in the result, which proves nothing.
+      // The result has all runs so far, and its proof is not complete.
     } catch {
       result.divergence = "\(error)"
     }

@@ -98,7 +98,7 @@ struct BatchProgress {
     soFar.audits += outcome.auditCount
     soFar.strategies.merge(outcome.strategies, uniquingKeysWith: +)
     digests.formUnion(outcome.digests)
-    // The strategies count all their runs, those of turns before as well.
+    // The strategies count all runs of the batch, including those of earlier turns.
     soFar.guarantee = outcome.guarantee
     soFar.declared = outcome.declared
     reached.formUnion(outcome.reached)
@@ -134,7 +134,8 @@ struct OpenBatches {
     if let place = kept.firstIndex(where: { $0.precedes(job) }) {
       progress = kept.remove(at: place)
     } else {
-      // Another worker had its last turn: strategies decide as they did only if they learn the same.
+      // Another worker ran the last turn. The strategies repeat their decisions only after the same
+      // runs.
       progress = BatchProgress(job, plan)
       progress?.make(job.made, note)
     }

@@ -16,7 +16,7 @@ struct ExploreReplay {
 
   /// Returns the trace of one token, or whether all tokens of a file reproduced their digests.
   func answer(_ word: String) throws -> Tool.Answer {
-    // A token alone is no name that every system allows.
+    // A token is parsed first, as it may be too long for a file name.
     let token = try? ReplayToken(word)
     guard try token == nil && InputFile.isThere(word) else {
       return try trace(of: try token ?? ReplayToken(word))
@@ -32,7 +32,7 @@ struct ExploreReplay {
         let judges = token.settings.allowExpectations
         let program = try programs[judges]?[token.program] ?? program(of: token)
         programs[judges, default: [:]][token.program] = program
-        // A run with another result is refused by the token itself.
+        // `replay` throws if the run has another result.
         _ = try token.replay(program)
       } catch {
         throw UsageError("\(word):\(lines.number): \(error)")
@@ -53,7 +53,7 @@ struct ExploreReplay {
   }
 
   private func program(of token: ReplayToken) throws -> ExploredProgram {
-    // Its settings, and not those of the plan, decide what is judged.
+    // The settings of the token, not of the plan, decide whether expectations are judged.
     guard let program = try ExplorePlan.programs(token.program, under: token.settings).first else {
       throw UsageError("no program is called '\(token.program)'; name its file")
     }

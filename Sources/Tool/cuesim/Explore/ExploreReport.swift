@@ -238,11 +238,12 @@ extension ExploreReport.Row {
   fileprivate mutating func cover(_ result: ExploreResult, distinct: Int?) {
     reached = result.declared.filter(result.reached.contains)
     unreached = result.declared.filter { !result.reached.contains($0) }
-    // One schedule after another is no sample: it allows no statement about those that were not made.
+    // An exhaustive search is not a random sample, so no bound on other schedules follows.
     guard result.proof == nil else { return }
     (self.distinct, strategies) = (distinct, result.strategies)
-    // Nothing in n tries: the chance was below the root of one in twenty, which is about 3/n. The run in which
-    // a process died is not among them.
+    // Without a failure in n runs, the share of failing schedules is below 1 − 0.05^(1/n), about
+    // 3/n, with 95 % confidence. A run that crashed its worker is not one of the n, so there is no
+    // bound after a crash.
     guard deaths.isEmpty else { return }
     missedBelow = 1 - exp(log(0.05) / Double(result.runs))
     if !result.guarantee.runs.isEmpty { pct = PCTCoverage(result.guarantee) }

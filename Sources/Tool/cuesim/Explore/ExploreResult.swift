@@ -56,7 +56,7 @@ struct ExploreResult: Codable, Hashable {
     declared = other.declared
     reached = Set(reached).union(other.reached).sorted()
     divergence = divergence ?? other.divergence
-    // Of several the one of the least number, whichever worker was faster.
+    // The failure with the lowest number is kept, whichever worker was faster.
     if let found = other.failure, found.number < failure?.number ?? .max { failure = found }
   }
 }

@@ -26,9 +26,9 @@ struct ExploreRounds {
   init(_ plan: ExplorePlan, left: @escaping @Sendable () -> Double? = { nil }) {
     (programCount, schedules) = (plan.programs.count, plan.schedules)
     (isExhaustive, self.left) = (plan.isExhaustive, left)
-    // Never by the number of workers or the time: strategies learn within a batch, so that its size has a
-    // say in what is found. No fewer than twelve turns of each strategy of the portfolio: so each of PCT's
-    // six depths has two.
+    // The size depends neither on the number of workers nor on the time: strategies learn within a
+    // batch, so its size affects the findings. Each strategy of the portfolio has at least twelve
+    // turns, two for each of PCT's six depths.
     batchSize = max(12 * Strategy.members.count, min(4_096, plan.schedules / 4))
     waiting = Array(repeating: [], count: plan.workers)
   }

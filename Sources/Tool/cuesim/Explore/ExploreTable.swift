@@ -19,13 +19,14 @@ struct ExploreTable {
       strategies: plan.strategy.map { [$0] } ?? Trial.strategies, trialCount: count,
       limit: plan.schedules)
     let file = try plan.results.map { try ResultFile($0) { table.add($0) } }
-    // A fixed variant has nothing to find: the portfolio alone tries to accuse it, or the one strategy there is.
+    // A fixed variant has no bug. Only the portfolio, or the requested strategy, checks it for
+    // false positives.
     let trials = table.missing.filter { trial, program in
       ExplorePlan.isBuggy(program) || trial.strategy == "portfolio" || plan.strategy != nil
     }.map(\.trial)
     let (results, deaths) = try run(trials, keeping: file)
     for result in results { table.add(result) }
-    // A table without some of its trials is another table.
+    // A table that lacks the results of crashed workers is an error.
     let found: Int32 = !deaths.isEmpty ? 2 : table.isAsExpected(trials: count) ? 0 : 1
     return Tool.Answer(
       text: plan.isJSON ? table.json + "\n" : table.text(StandardOutput.paint),
@@ -70,7 +71,7 @@ struct ExploreTable {
           outcome.withLock { $0.deaths.append(death.description) }
         }
         guard case .line(let line) = answer, let result = TrialResult(line: line) else { return }
-        // L-4
+        // Each result is stored at once, so that a kill loses only unfinished trials (L-4).
         file?.append(result)
         let count = outcome.withLock { outcome in
           outcome.results.append(result)

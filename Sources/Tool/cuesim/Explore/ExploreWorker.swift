@@ -49,7 +49,7 @@ struct ExploreWorker {
 
   /// Ends the process when its parent, which distributes jobs, has ended.
   private static func endWithParent() {
-    // E-6: the other end of standard input is closed, if only by a death.
+    // The other end of standard input is closed when the parent ends, even by a crash (E-6).
     var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
     while true {
       if unsafe poll(&request, 1, 1_000) > 0, request.revents & Int16(POLLHUP) != 0 { _exit(0) }

@@ -35,8 +35,8 @@ final class ResultFile: Sendable {
   ///   - path: The file.
   ///   - build: The build of the results.
   ///   - take: Receives each stored result.
-  /// - Throws: `StoreError` unless it is a regular file, if another process adds to it, or a line
-  ///   is damaged; `UsageError` if it cannot be written or belongs to another build.
+  /// - Throws: `StoreError` unless it is a regular file, if another process adds to it, or if a
+  ///   line is damaged. `UsageError` if it cannot be written or belongs to another build.
   init(
     _ path: String, build: BuildIdentity = .current, take: (TrialResult) -> Void = { _ in }
   ) throws {
@@ -45,7 +45,7 @@ final class ResultFile: Sendable {
     self.target = target
     do {
       if try !InputFile.isThere(path) {
-        // A user who may read it can lock its owner out.
+        // A user with read permission could hold the lock, so only the owner has it.
         _ = try OpenFile(FilePlace(target), [.writes, .isNew], permissions: 0o600)
         try OpenFile(FilePlace(Files.parent(of: target)), [.reads, .isFolder]).syncNames()
       }
@@ -54,7 +54,7 @@ final class ResultFile: Sendable {
     } catch {
       throw Self.unkept(path)
     }
-    // Two that add to one file would write over each other's lines.
+    // The lock prevents two processes from mixing their lines in one file.
     lock = try FolderLock(file: target, called: path)
     let header = #"{"build":"\#(build)"}"#
     let length = try Self.read(path, header, build, take)
@@ -82,7 +82,7 @@ final class ResultFile: Sendable {
     while let line = try lines.next() {
       let isFirst = lines.number == 1
       guard line.isWhole else {
-        // A file of another kind may have one line, without an end.
+        // A single line without an end may be that of a file of another kind.
         if isFirst, !header.utf8.starts(with: line.bytes) {
           throw refusal(of: path, line.bytes, build)
         }
@@ -144,9 +144,9 @@ final class ResultFile: Sendable {
     output.withLock { output in
       guard output.failure == nil else { return }
       do {
-        // W-9
+        // The file must still be the one with this name (W-9).
         try output.file.requirePlace(target)
-        // The disk has a line before the next: only the last may be cut short.
+        // Each line is synced before the next one, so that only the last may be incomplete.
         try output.file.write(line)
         try output.file.sync()
       } catch {

@@ -13,7 +13,7 @@ final class TimeLimit: Sendable {
     limit = seconds
     guard let seconds else { return }
     Thread.detachNewThread { [weak self] in
-      // M-2
+      // The limit counts sleeps, so that it also ends a search where the clock stands (M-2).
       var patience = Patience()
       while patience.seconds < seconds, self != nil {
         patience.rest(0.05)

@@ -8,7 +8,7 @@ import StoreFiles
 ///
 /// Progress lines may precede an answer.
 ///
-/// A trap in a job ends only its worker: the answer is the crash with the worker's breadcrumb, and
+/// A trap in a job ends only its worker. The answer is the crash with the worker's breadcrumb, and
 /// a new worker starts the next job.
 struct WorkerPool: Sendable {
   /// The answer to a job.
@@ -88,7 +88,7 @@ struct WorkerPool: Sendable {
             gate.withLock { _ in take(number, job, .soFar(line)) }
           }
           if case .died = answer { worker = nil }
-          // What was broken off at the end is neither a result nor a death.
+          // A job that the end of the search interrupted has no answer.
           guard let answer else { return }
           gate.withLock { _ in take(number, job, answer) }
         }
@@ -152,7 +152,7 @@ private final class Worker {
     process.arguments = words
     var environment = ProcessInfo.processInfo.environment
     environment[ExploreCommand.workerVariable] = breadcrumb
-    // The trap's own line is enough; a backtrace takes seconds, and several workers mix theirs.
+    // The trap's message suffices. A backtrace takes seconds, and those of several workers mix.
     environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
     process.environment = environment
     (process.standardInput, process.standardOutput) = (input, output)
@@ -187,7 +187,8 @@ private final class Worker {
   }
 
   private func death() -> WorkerPool.Answer {
-    // One that could not be spoken to may wait for a job for ever; one that dies may take its time.
+    // A worker whose pipe failed may wait for a job forever, so it is killed after a time. A crash
+    // needs some of that time.
     let end = process.awaitExit(killingAfter: 10)
     let text = String(
       decoding: (try? InputFile.bytes(of: breadcrumb, atMost: 1 << 16)) ?? [], as: UTF8.self)
@@ -198,7 +199,7 @@ private final class Worker {
 
   func dismiss() {
     try? input.fileHandleForWriting.close()
-    // It has nothing left to say.
+    // A dismissed worker has nothing to report, so it may be killed.
     process.awaitExit(killingAfter: 1)
   }
 }

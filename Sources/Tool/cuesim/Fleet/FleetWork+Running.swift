@@ -116,7 +116,7 @@ extension FleetWork {
       case .plain(let word): return word
       case .file(let file): path = Self.fullPath(file)
       case .text(let file, let text):
-        // Two documents may have one name in two folders.
+        // Documents in different folders may have equal names, so each gets a number.
         path = try folder.write(
           Array(text.utf8), named: "\(number)-\(URL(filePath: file).lastPathComponent)")
       }

@@ -7,7 +7,7 @@ import SystemCalls
 
 /// Writes the rows of a fleet's devices in the order of the devices.
 ///
-/// Devices come in blocks. Rows of a block are in memory until its last device is done; a block
+/// Devices come in blocks. Rows of a block are in memory until its last device is done. A block
 /// that finishes early is stored in a separate file, so memory does not grow with the fleet.
 final class RowSpool: Sendable {
   private struct State {

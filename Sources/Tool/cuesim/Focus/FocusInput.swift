@@ -107,7 +107,7 @@ struct FocusInput {
         isKnownPriority: { FocusPipeline.standard.knows(priority: $0) },
         isKnownCategory: { FocusPipeline.standard.knows(category: $0) })
       try reader.read { entry in
-        // S-2
+        // The number of notifications in memory is bounded (S-2).
         guard payloads.count + log.leftOut.count < most else {
           throw ReadingError(
             file: file,

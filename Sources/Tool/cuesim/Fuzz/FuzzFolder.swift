@@ -9,7 +9,7 @@ import SystemCalls
 struct FuzzFolder {
   /// The limit on minimized days per sentence.
   ///
-  /// Those of one kind are written once.
+  /// Of the days with one kind of fault, only one is written.
   private static let most = 16
 
   /// A minimized day.

@@ -32,7 +32,7 @@ struct FuzzSearch {
       try reader.integer("threads", in: 1...4_096) ?? ProcessInfo.processInfo.activeProcessorCount
     isJSON = reader.flag("json")
     let name = reader.string("policy") ?? "conductor"
-    // A policy of one's own is judged as it is.
+    // Only the default policy is varied; any other policy is checked unchanged.
     hunt = Hunt(
       seed: Seed(seed), policy: policy, sentences: sentences, changesPolicy: policy == .conductor)
     let search = FuzzReport(

@@ -102,7 +102,7 @@ extension Scenario {
   /// it.
   fileprivate func offset(of word: String) -> Duration? {
     if let seconds = Double(word) {
-      // As the document's own times are read.
+      // Seconds are read like the times in the document.
       return abs(seconds) < 1e9 ? .nanoseconds(Int64((seconds * 1e9).rounded())) : nil
     }
     guard let found = word.wholeMatch(of: /(\d\d):(\d\d):(\d\d)/),

@@ -35,7 +35,8 @@ struct RunOutputs {
         told = try run(&source, page, files, isTraced: !traces.isEmpty, lines, timeline)
       }
     }
-    // L-7: last, for a store that has the day while another answer is missing would have it twice when it is repeated.
+    // The store is written last (L-7). If it already had the day when another output failed, a
+    // repeated command would add the day twice.
     try source.finish()
     return Tool.Answer(
       text: told.text, complaint: Tool.complaint(source.remarks), status: told.status)

@@ -114,7 +114,7 @@ extension RunSourceKind {
         "'\(path)' is a population; name a person by '--device 7', or run all by 'cuesim fleet \(path)'"
       )
     }
-    // What is not there is told of as a scenario is, unless an option says that it is a track.
+    // A missing file is reported as a missing scenario, unless an option applies only to tracks.
     let isTrack = isThere || TrackRun.options.contains { isGiven($0.name) }
     let holdsScenarios = paths.contains {
       $0.hasSuffix(".json5") || Files.system.isFolder($0)

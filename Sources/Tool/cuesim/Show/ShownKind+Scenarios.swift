@@ -29,8 +29,10 @@ extension ShownKind {
     return kind
   }
 
-  /// Lists the scenarios of a folder, each with its name, the rules of the decisions it expects,
-  /// and the first sentence of its description after the requirements.
+  /// Lists the scenarios of a folder by their names.
+  ///
+  /// Each has the rules of the decisions it expects, and the first sentence of its description
+  /// after the requirements.
   private static func titles(in folder: String) throws -> Report {
     nameList(
       "scenarios",

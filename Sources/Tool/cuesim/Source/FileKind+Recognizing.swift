@@ -65,7 +65,7 @@ extension FileKind {
     guard let text = text(of: path) else { return false }
     let lines = text.split(separator: "\n", maxSplits: 1)
     guard lines.count == 2, lines[0].hasPrefix("{") else { return false }
-    // Each line of JSON Lines is an object.
+    // In JSON Lines, the first line alone is an object.
     return [String(lines[0]), text].allSatisfy { (try? JSON5Parser.parse($0, file: path)) == nil }
   }
 
@@ -115,7 +115,7 @@ extension FileKind {
     guard reader.format == .csv || reader.format == .json else { return true }
     return isRead { take in
       try reader.read { _ in try take() }
-      // Columns alone make a table one.
+      // A table with the columns of a track is a track, even without rows.
       if reader.format == .csv { try take() }
     }
   }

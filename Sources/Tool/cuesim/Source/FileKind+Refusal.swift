@@ -18,7 +18,7 @@ extension FileKind {
   static func refusal(of reader: ArgumentReader) -> UsageError? {
     for place in positionals(reader) + options(reader) {
       guard let kind = FileKind(of: place.path), !place.kinds.contains(kind) else { continue }
-      // A document with a wrong key is refused with the key where it is read.
+      // The reader of a document reports its wrong key, which this error would hide.
       let isOfSettings = place.kinds.allSatisfy(\.isDocument) || place.path.hasSuffix(".json5")
       if isOfSettings, kind == .unknownObject || isBroken(place.path, of: kind) { continue }
       let words = place.words ?? place.kinds.map(\.words).joined(separator: " or ")
@@ -45,14 +45,14 @@ extension FileKind {
       if !reader.given("device").isEmpty {
         return places([.population], words, as: "a population with '--device'")
       }
-      // Places are a track with a pace, and a table is one where its columns are named.
+      // With a pace, a list of places is a track. With named columns, any table may be one.
       let isSaid = !(reader.given("pace") + reader.given("columns")).isEmpty
       return places(
         isSaid ? [.scenario, .track, .places, .weather, .other] : [.scenario, .track], words,
         as: "scenarios, a track, or a population with '--device'")
     case "fleet", "sweep": return places([.population], words)
     case "compare":
-      // Names that ship are told apart where they are counted.
+      // `CompareJob` checks built-in names, so only the kinds of files are checked here.
       let files = words.map { (try? InputFile.isThere($0)) == true ? $0 : "" }
       let text = "two policies or more, and then a population"
       guard words.count >= 3 else { return places([.policy, .population], files, as: text) }
