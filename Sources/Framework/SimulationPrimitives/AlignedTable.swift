@@ -73,6 +73,7 @@ package struct AlignedTable: Sendable {
   /// Returns the lines without spaces at their ends.
   ///
   /// - Parameter paint: Colors a piece of a cell, given its row and column.
+  /// - Returns: All lines; a folded row has several, and an empty line stands between panels.
   package func lines(
     _ paint: (_ row: Int, _ column: Int, _ piece: String) -> String = { $2 }
   ) -> [String] {
