@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// Terminal colors, which are omitted if the output is not a terminal.
 public struct Paint: Hashable, Sendable {
   /// The placeholder for the start of a terminal command.
