@@ -64,7 +64,7 @@ package struct AlignedTable: Sendable {
   /// The lines of each row without spaces at their ends; only a folded row has several lines.
   package var rowLines: [[String]] {
     let indent = widths.dropLast().reduce(0) { $0 + $1 + 2 }
-    // In less room words would stand one below the other.
+    // With less room, a line of the folded cell would often have only one word.
     let isFolding = (width ?? 0) >= indent + 20 && words.contains(widths.count - 1)
     return cells.map { row in
       guard let width, isFolding, let last = row.last, row.count == widths.count else {

@@ -25,7 +25,7 @@ enum BlockingFunction: String, CaseIterable {
   case dispatchSignal = "dispatch_semaphore_signal"
 
   /// The real functions, in the order of the cases.
-  // Safety: each is the library's own, called with the words its caller passed, as they were passed.
+  // Safety: each is the library's function, and is called with the unchanged words of its caller.
   private static let real: [Function?] = allCases.map {
     SystemFunctions.find($0.rawValue, as: Function.self)
   }
@@ -34,7 +34,7 @@ enum BlockingFunction: String, CaseIterable {
   static var addresses: [String: UInt] {
     allCases.reduce(into: [:]) { addresses, function in
       guard real[function.place] != nil else { return }
-      // Safety: a C function is one address.
+      // Safety: a C function pointer is one address.
       addresses[function.rawValue] = unsafe unsafeBitCast(function.replacement, to: UInt.self)
     }
   }

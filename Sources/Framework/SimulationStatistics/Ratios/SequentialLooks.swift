@@ -60,7 +60,7 @@ package struct SequentialLooks: Hashable, Sendable {
     if isLast || last.reach <= goal { return Look(interval: last, isDone: true) }
     let share = goal / last.reach
     let affordable = max(0, boundary(at: share * share / 2) - spent)
-    // Less than that is no interval that numbers of 64 bits can tell from certainty.
+    // A smaller share is too close to certainty for an interval in numbers of 64 bits.
     guard affordable > 1e-9 else { return Look(interval: nil, isDone: false) }
     spent += affordable
     return Look(interval: interval(1 - affordable), isDone: false)
@@ -69,7 +69,7 @@ package struct SequentialLooks: Hashable, Sendable {
   /// Returns the share that O'Brien and Fleming's boundary has spent at a share of the information.
   private func boundary(at share: Double) -> Double {
     guard share > 0 else { return 0 }
-    // So many degrees of freedom that Student's quantile is the normal one.
+    // With so many degrees of freedom, Student's quantile is the normal one.
     let z = StudentT.quantile(confidence: confidence, degreesOfFreedom: 1 << 40)
     return ChiSquared.tail(beyond: z * z / share, degreesOfFreedom: 1)
   }
