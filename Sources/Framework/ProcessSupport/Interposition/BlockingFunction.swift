@@ -4,7 +4,7 @@ import Glibc
 /// A C function that takes or releases a system lock, or waits for a signal.
 ///
 /// On a thread that runs an explored program, the call is recorded, and a call that would never
-/// return is given up. All of them take only words, like those of ``LeavingFunction``.
+/// return is given up. All these functions take only words, like those of ``LeavingFunction``.
 enum BlockingFunction: String, CaseIterable {
   typealias Words = LeavingFunction.Words
   typealias Function = LeavingFunction.Function

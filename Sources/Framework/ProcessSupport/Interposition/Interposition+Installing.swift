@@ -42,9 +42,9 @@ extension Interposition {
 
   /// Checks whether an object needs the real functions for itself.
   ///
-  /// These are the C library, the loader, the kernel and sanitizers. Swift links the address
-  /// sanitizer into the program, whose table is then the sanitizer's. The program's own calls go to
-  /// copies of the functions that never read it.
+  /// These objects are the C library, the loader, the kernel and sanitizers. Swift links the
+  /// address sanitizer into the program, whose table is then the sanitizer's. The program's own
+  /// calls go to copies of the functions that never read it.
   private static func isExempt(_ object: LoadedObject) -> Bool {
     if object.path.isEmpty, isLinked("__asan_init") { return true }
     return [

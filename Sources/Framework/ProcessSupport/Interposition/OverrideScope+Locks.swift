@@ -126,8 +126,10 @@ extension OverrideScope {
   /// The number of timeouts of such waits.
   private static let vainCount = Atomic<Int>(0)
 
-  /// Returns the seconds to wait for a thread of the system: many if the run made one or one ended
-  /// a wait before, else few, and fewer after timeouts.
+  /// Returns the seconds to wait for a thread of the system.
+  ///
+  /// The wait is longer if the run has made such a thread, or one has ended an earlier wait. It is
+  /// shorter after timeouts.
   private func patience(always: Bool) -> Double {
     let vain = Self.vainCount.load(ordering: .relaxed)
     let isLikely = always || hasHelpers || Self.helpCount.load(ordering: .relaxed) > 0

@@ -31,7 +31,7 @@ struct EventRung {
     unsafe buckets?.initialize(repeating: EventChain(), count: bucketCount)
   }
 
-  /// The number of events per bucket that is aimed at.
+  /// The intended number of events per bucket.
   private static var density: Int { 6 }
 
   /// Frees the memory of the buckets.
