@@ -27,8 +27,8 @@ public struct Channel<Message: SimulationMessage>: Sendable {
       receiver.send(message, after: lookahead + max(extra, .zero), rank: rank)
       return
     }
-    // The partition ends with the federation. Its name is an autoclosure, evaluated only before
-    // that.
+    // `maySend` evaluates the name only for an error, because the partition ends with the
+    // federation.
     let isAllowed = port.maySend(
       String(describing: message), to: receiver.name, from: line.source.name)
     // The message is lost, because a partition without its federation never runs again.

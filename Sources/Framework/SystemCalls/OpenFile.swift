@@ -222,7 +222,7 @@ extension FileSystem {
   /// Removes a file, or a folder with its content; links are removed, not followed.
   package func removeAll(_ place: FilePlace) throws(SystemError) {
     do throws(SystemError) {
-      // An empty folder is removed by one call without a descriptor, because none may be left.
+      // An empty folder is removed by one call, which needs no descriptor: none may be left.
       return try remove(place, isFolder: true)
     } catch .missing {
       return

@@ -16,8 +16,7 @@ enum NamedTasks {
 
   private typealias Create = @convention(thin) (UInt, UInt, UInt, UInt, UInt) -> TaskAndContext
 
-  // Safety: the runtime declares the function with these parameters: flags, options, type, code,
-  // context.
+  // Safety: the parameters are those of the runtime: flags, options, type, code and context.
   private static let real = SystemFunctions.find("swift_task_create", as: Create.self)
 
   private static let create: Create = { flags, options, type, code, context in
@@ -25,7 +24,7 @@ enum NamedTasks {
     guard let keeper = JobKeeper.current, keeper.notesTasks else {
       return real(flags, options, type, code, context)
     }
-    // The keeper meets the task during this call.
+    // The keeper receives the task during the call of the real function.
     keeper.name(newTask: name(in: options))
     defer { keeper.name(newTask: nil) }
     return real(flags, options, type, code, context)
@@ -35,7 +34,7 @@ enum NamedTasks {
   #if compiler(>=6.3) && compiler(<6.4)
   private static let nameKind: UInt = 7
   #else
-  // The kind is unknown in other versions, which name a task by the place of its creation.
+  // The kind is unknown in other versions. Their tasks are named by the place of their creation.
   private static let nameKind = UInt.max
   #endif
 

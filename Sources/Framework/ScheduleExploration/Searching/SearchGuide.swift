@@ -100,7 +100,7 @@ extension FaultSettings {
   fileprivate func allow(_ question: ScheduleQuestion) -> Bool {
     switch question.draw {
     case .evenly, .bySite, .byFate: question.kind.fault.rate(self) > 0
-    // Faults end in every campaign.
+    // Faults may end in every campaign.
     case .comeback, .revival, .anything: true
     case .nothing: false
     }

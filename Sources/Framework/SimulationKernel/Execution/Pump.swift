@@ -2,7 +2,7 @@
 ///
 /// A handler that suspends holds its pump. The run loop then uses another one, idle or new. A world
 /// therefore needs as many pumps as it has handlers suspended at once, plus one.
-// Safety: only the thread that runs the world or, in threaded mode, its seat uses it.
+// Safety: only the thread that runs the world uses it or, in threaded mode, runs its actor.
 final class Pump: @unchecked Sendable {
   /// The event that the run loop chose for this pump; without one the pump takes the next due
   /// event.
