@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Foundation
 
-/// Measures the package; `--help` says how.
+/// The benchmarks of the package; `--help` lists the options.
 @main
 struct Benchmarks {
   private static let command = Command(
@@ -101,7 +101,7 @@ struct Benchmarks {
   }
 }
 
-/// Says something to the person at the terminal, beside what is printed.
+/// Writes a line to standard error, so that standard output contains the results only.
 func say(_ line: String) {
   FileHandle.standardError.write(Data((line + "\n").utf8))
 }

@@ -2,7 +2,7 @@ import CommandLineParsing
 import ExplorationSuite
 import Foundation
 
-/// A published bug, run on Swift's own runtime and without the explorer.
+/// A published bug that runs on Swift's runtime, without the explorer.
 struct PlainBug: Encodable {
   private let name: String
   private let package: String
@@ -15,7 +15,7 @@ struct PlainBug: Encodable {
     (package, url) = (source.package, source.url)
   }
 
-  /// Does what a command line asks for; `false` if it asks for something else.
+  /// Lists the bugs or runs one if the command line requests it, and returns whether it did.
   static func isRun(by reader: ArgumentReader) async throws -> Bool {
     if reader.flag("bugs") {
       let encoder = JSONEncoder()
@@ -29,7 +29,7 @@ struct PlainBug: Encodable {
     guard let body = BugSuite.published.first(where: { $0.name == name })?.body else {
       throw UsageError("'\(name)' is no published bug; 'benchmarks --bugs' lists them")
     }
-    // The threads of the runtime, and not the main actor alone.
+    // A detached task runs on the threads of the runtime instead of the main actor.
     try await Task.detached { try await body() }.value
     return true
   }

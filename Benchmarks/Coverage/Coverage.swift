@@ -6,21 +6,22 @@ import Populations
 import SimulationPrimitives
 import SimulationStatistics
 
-/// How often the intervals of a comparison hold the truth: studies of people drawn from a pool whose truth is known.
+/// The coverage of the intervals of a comparison: how often they contain the true value.
 ///
-/// A pool of simulated people is the population: its totals are the truth. Each study draws some of
-/// them with replacement, and estimates every measure under the Conductor, under `naive`, and the difference.
+/// The population is a pool of simulated people, whose totals are the true values. Each study draws
+/// people from the pool with replacement. It estimates every measure under the Conductor, under
+/// `naive`, and the difference.
 struct Coverage {
   /// The parts of one person: each measure under the Conductor and under `naive`.
   typealias Rows = [[Int64]]
 
-  /// What became of the intervals of a measure.
+  /// The counts of the intervals and verdicts of a measure.
   private struct Count {
-    /// Studies with an interval.
+    /// The number of studies with an interval.
     var intervals = 0
-    /// Those whose interval held the truth.
+    /// The number of intervals that contain the true value.
     var hits = 0
-    /// Studies that called a difference better or worse although it lies on the other side, or is none.
+    /// The number of studies that report a difference as better or worse although it is not.
     var wrong = 0
   }
 
@@ -28,7 +29,7 @@ struct Coverage {
   let pool: [Rows]
   private let everybody: [ClusteredSums]
 
-  /// Runs if it is asked for.
+  /// Runs if the command line requests it, and returns whether it did.
   static func isRun(by reader: ArgumentReader) async throws -> Bool {
     guard reader.string("coverage") != nil else { return false }
     let studies = try reader.integer("coverage", in: 1...100_000, default: 1_000)
@@ -54,7 +55,7 @@ struct Coverage {
     return true
   }
 
-  /// Simulates the pool for a week, on two threads.
+  /// Simulates the pool for a week on two threads.
   private init(_ population: Population, people: Int) async throws {
     let study = FleetStudy(
       .comparison, [Arm(population, .conductor), Arm(population, .naive)], days: 7, seed: 1)
@@ -118,7 +119,7 @@ struct Coverage {
   ) {
     guard let interval, let truth = self.truth(of: index, side) else { return }
     count.intervals += 1
-    // Sums that are added in another order differ in the last bits.
+    // The rounding of a sum depends on the order of its terms.
     let slack = 1e-12 * max(1, abs(truth))
     if interval.lowerBound - slack <= truth, truth <= interval.upperBound + slack {
       count.hits += 1

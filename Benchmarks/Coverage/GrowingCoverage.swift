@@ -4,29 +4,32 @@ import Populations
 import SimulationPrimitives
 import SimulationStatistics
 
-/// How often studies that grow, as those of `compare --until` do, end with an interval that does not hold the truth.
+/// The coverage of studies that grow, like those of `compare --until`.
+///
+/// The table shows how often a study ends with an interval that does not contain the true value.
 struct GrowingCoverage: Sendable {
   /// The pair of arms.
   private enum Arms: String, CaseIterable {
-    /// The Conductor against `naive`.
+    /// The Conductor and `naive`.
     case policies = "conductor – naive"
-    /// The same two with their labels swapped by chance, person by person: there is no difference.
+    /// The same two, with the labels swapped at random for each person, so that no difference
+    /// exists.
     case swapped = "A – A"
   }
 
-  /// What became of the studies.
+  /// The counts of the studies.
   private struct Count {
     var reached = 0
     var people = 0
-    /// Those that ended with an interval.
+    /// The number of studies that ended with an interval.
     var ended = 0
-    /// Those of them whose interval does not hold the truth.
+    /// The number of studies whose last interval does not contain the true value.
     var missed = 0
-    /// Those of which an interval at any look does not.
+    /// The number of studies in which the interval of any look does not contain the true value.
     var missedOnce = 0
   }
 
-  /// The people of a study, at most.
+  /// The greatest number of people of a study.
   private static let most = 2_048
   private static let goals = [0.1, 0.3, 0.6]
   private static let deciding: [Measure] = [.netBenefit, .annoyance, .interruptions]
@@ -41,10 +44,12 @@ struct GrowingCoverage: Sendable {
   private let measure: Measure
   private let share: Double
   private let truth: Double
-  /// Each person alone, as they are and with the arms swapped; to merge takes less time than to add.
+  /// The sums of each person, as simulated and with the arms swapped.
+  ///
+  /// To merge sums takes less time than to add rows.
   private let people: [[(pair: ClusteredSums, first: [Int64])]]
 
-  /// The rows of the table, worked out on two threads.
+  /// Returns the rows of the table, computed on two threads.
   static func lines(
     of coverage: Coverage, _ preset: PopulationPreset, studies: Int
   ) async -> [String] {
@@ -98,7 +103,7 @@ struct GrowingCoverage: Sendable {
       + "\(percent(count.missed, of: studies)) | \(percent(count.missedOnce, of: studies)) |"
   }
 
-  /// One study, whose people are drawn with replacement.
+  /// Performs one study, whose people are drawn with replacement.
   private func study(_ draws: inout RandomStream, _ count: inout Count) {
     var growing = GrowingComparison(
       measure: measure, share: share, most: Self.most, policies: 2)
@@ -110,7 +115,8 @@ struct GrowingCoverage: Sendable {
         pairs.merge(one.pair)
         (sums[0], sums[1]) = (sums[0] + one.first[0], sums[1] + one.first[1])
       }
-      // All the goal takes of the first policy is its value, and one row has it as many do.
+      // The goal depends only on the value of the first policy. One row with the sums has the same
+      // value as a row for each person.
       var first = ClusteredSums()
       first.add(sums)
       growing.look(at: [pairs], against: first, of: people.upperBound)
@@ -126,7 +132,7 @@ struct GrowingCoverage: Sendable {
   }
 
   private func isWrong(_ interval: RatioInterval) -> Bool {
-    // Sums that are added in another order differ in the last bits.
+    // The rounding of a sum depends on the order of its terms.
     let slack = 1e-12 * max(1, abs(truth))
     return truth < interval.lowerBound - slack || interval.upperBound + slack < truth
   }

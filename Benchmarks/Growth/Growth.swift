@@ -1,19 +1,19 @@
 import CommandLineParsing
 import Foundation
 
-/// How the cost of things grows with their number, as a table and as a picture.
+/// The growth of costs with sizes, as a table and as a picture.
 enum Growth {
-  /// The picture's name in its folder.
+  /// The name of the picture's file.
   static let file = "growth.svg"
 
-  /// Does what a command line asks for; `false` if it asks for something else.
+  /// Measures the growth if the command line requests it, and returns whether it did.
   static func isRun(by reader: ArgumentReader) throws -> Bool {
     let isLarge = reader.flag("large")
     guard let folder = reader.string("growth") else {
       if !isLarge { return false }
       throw UsageError("option '--large' was given without '--growth'; say where to draw")
     }
-    // It takes minutes until something is written.
+    // The folder is checked first, because the measurement takes minutes.
     guard
       (try? URL(filePath: folder).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
     else {
@@ -51,7 +51,7 @@ enum Growth {
     say("\(url.path): \(picture.utf8.count) bytes")
   }
 
-  /// The charts, two in a row, above one line that says where and when they were made.
+  /// Returns the charts, two in a row, above a line with the machine and the date.
   private static func picture(_ charts: [LogLogChart], _ caption: String) -> String {
     let (width, height) = LogLogChart.size
     let shapes = charts.enumerated().map { index, chart in

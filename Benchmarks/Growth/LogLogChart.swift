@@ -1,8 +1,8 @@
 import SimulationPrimitives
 
-/// The curves of a sweep over two logarithmic axes.
+/// A chart of the curves of a sweep with two logarithmic axes.
 struct LogLogChart {
-  /// How much room a chart takes.
+  /// The size of a chart.
   static let size = (width: 330.0, height: 250.0)
   private static let edges = (left: 60.0, right: 250.0, top: 30.0, bottom: 206.0)
   private static let colors = ["first", "second", "third"]
@@ -12,7 +12,7 @@ struct LogLogChart {
   private let across: Axis
   private let upwards: Axis
 
-  /// Lays out curves that have at least one point together.
+  /// Creates a chart of curves that together have at least one point.
   init(_ sweep: Sweep, _ curves: [Curve]) {
     self.sweep = sweep
     self.curves = curves
@@ -22,7 +22,7 @@ struct LogLogChart {
     upwards = Axis(of: points.map(\.figure), from: edges.bottom, to: edges.top)
   }
 
-  /// Everything of the chart, its upper left corner at the origin.
+  /// The shapes of the chart, with its upper left corner at the origin.
   var shapes: [String] {
     let edges = Self.edges
     let columns = across.powers.flatMap { power in
@@ -48,7 +48,7 @@ struct LogLogChart {
     return columns + rows + words + drawn
   }
 
-  /// The curves, each named at its end; the names keep their distance.
+  /// The curves, each with its name at the end; names do not overlap.
   private var drawn: [String] {
     var taken: [Double] = []
     return curves.enumerated().flatMap { index, curve in
@@ -74,7 +74,7 @@ private struct Axis {
   private let start: Double
   private let end: Double
 
-  /// Lays out the decades of figures above zero.
+  /// Creates an axis over the decades of positive figures.
   init(of figures: [Double], from start: Double, to end: Double) {
     let powers = figures.map(Self.power)
     let least = Int((powers.min() ?? 0).rounded(.down))
@@ -86,7 +86,7 @@ private struct Axis {
 
   func place(ofPower power: Int) -> Double { place(at: Double(power)) }
 
-  /// A power of ten in words: `10 k`.
+  /// Returns a power of ten as text, such as `10 k`.
   static func label(_ power: Int) -> String {
     Figures.short((0..<abs(power)).reduce(1.0) { value, _ in power < 0 ? value / 10 : value * 10 })
   }
@@ -96,7 +96,7 @@ private struct Axis {
     return start + part * (end - start)
   }
 
-  /// A millionth is rounded away: a power of ten stands on its line.
+  /// Returns the exponent, rounded to a millionth so that a power of ten is exactly on its line.
   private static func power(_ figure: Double) -> Double {
     let power = PortableMath.log(figure) / PortableMath.log(10)
     return (power * 1e6).rounded() / 1e6

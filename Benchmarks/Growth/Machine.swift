@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where and when figures were made.
+/// The machine and the date of the measurements.
 enum Machine {
-  /// The processor, the number of its cores, the system, and the day.
+  /// The processor, the number of its cores, the system and the date.
   static var caption: String {
     let day = Date.now.formatted(.iso8601.year().month().day())
     let count = ProcessInfo.processInfo.processorCount

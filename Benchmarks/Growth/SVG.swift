@@ -1,32 +1,32 @@
-/// The few shapes that charts are made of.
+/// The SVG elements of charts.
 enum SVG {
   typealias Place = (x: Double, y: Double)
 
-  /// A way from place to place.
+  /// Returns a path through places.
   static func path(_ places: [Place], _ attributes: String) -> String {
     let way = places.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
     return #"<path \#(attributes) d="M\#(way)"/>"#
   }
 
-  /// Words beside a place.
+  /// Returns a text at a place.
   static func text(_ words: String, at place: Place, _ attributes: String = "") -> String {
     let words = words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     return #"<text x="\#(number(place.x))" y="\#(number(place.y))" \#(attributes)>\#(words)</text>"#
   }
 
-  /// A dot that tells more to who points at it.
+  /// Returns a dot with a tooltip.
   static func dot(at place: Place, tip: String, _ attributes: String) -> String {
     #"<circle cx="\#(number(place.x))" cy="\#(number(place.y))" r="2.5" \#(attributes)>"#
       + "<title>\(tip)</title></circle>"
   }
 
-  /// Shapes moved to a place.
+  /// Returns shapes that are moved to a place.
   static func group(_ shapes: [String], at place: Place) -> String {
     #"<g transform="translate(\#(number(place.x)) \#(number(place.y)))">"#
       + "\n\(shapes.joined(separator: "\n"))\n</g>"
   }
 
-  /// A whole picture for light and dark.
+  /// Returns a complete picture for light and dark color schemes.
   static func picture(_ shapes: [String], width: Double, height: Double) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \

@@ -1,5 +1,5 @@
 extension Sweep {
-  /// Every sweep; the large one takes the last sizes too, which need minutes and gigabytes.
+  /// Returns all sweeps; the largest sizes, which need minutes and gigabytes, only if requested.
   static func all(isLarge: Bool) -> [Sweep] {
     [devices(isLarge), cards, places, pending, actors(isLarge), files(isLarge)]
   }
@@ -61,7 +61,8 @@ extension Sweep {
           _ = try ring.run(count: 1)
           return { try ring.run(count: max(size, 200_000)) }
         },
-        // Three actors a device; fewer devices than these come to the end of their day.
+        // A device has three actors. With fewer devices than 100, the calls would exceed the day in
+        // which devices tick.
         Series(name: "devices", sizes: powers(to: isLarge ? 1_000_000 : 100_000, from: 100)) {
           count in
           let city = try FixCity(count: count, isPhased: true)
@@ -87,7 +88,7 @@ extension Sweep {
       })
   }
 
-  /// The powers of ten between two of them.
+  /// Returns the powers of ten from one to another, both included.
   private static func powers(to last: Int, from first: Int) -> [Int] {
     Array(sequence(first: first) { $0 < last ? $0 * 10 : nil })
   }

@@ -1,10 +1,10 @@
-/// One work at several sizes: what of it belongs into one picture.
+/// The measurements of one kind of work at several sizes, for one chart.
 struct Sweep {
   /// The kinds of figures of a sweep.
   enum Figure {
     case nanoseconds, megabytesPerSecond
 
-    /// The figure of a unit that takes so many nanoseconds.
+    /// Returns the figure of a unit that takes `nanoseconds`.
     func of(_ nanoseconds: Double) -> Double {
       switch self {
       case .nanoseconds: nanoseconds
@@ -13,18 +13,18 @@ struct Sweep {
     }
   }
 
-  /// One line of the picture.
+  /// One curve of the chart.
   struct Series {
     let name: String
     let sizes: [Int]
-    /// Makes what is needed for a size, and answers with the work that is timed.
+    /// Prepares a size and returns the timed work.
     let prepare: (Int) throws -> () throws -> Work
   }
 
   let title: String
-  /// The size that grows.
+  /// The name of the size, in the plural.
   let sizes: String
-  /// The figure in words, unit and all.
+  /// The name of the figure with its unit.
   let vertical: String
   var figure = Figure.nanoseconds
   let series: [Series]
@@ -41,8 +41,9 @@ struct Sweep {
     }
   }
 
-  /// Measures what a unit costs, the least of several calls: they fill a third of a second,
-  /// or are one.
+  /// Returns the cost of a unit: the least of one or more calls.
+  ///
+  /// The calls are repeated until they have taken 0.3 seconds.
   private static func nanoseconds(_ body: () throws -> Work) throws -> Double {
     var least = Double.infinity
     var total = 0.0
@@ -62,7 +63,7 @@ struct Sweep {
   }
 }
 
-/// The cost of a unit by how much of something there is.
+/// The cost of a unit by size.
 struct Curve {
   struct Point {
     let size: Double

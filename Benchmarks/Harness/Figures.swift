@@ -1,6 +1,6 @@
-/// Figures as people read them.
+/// The formats of figures in tables.
 enum Figures {
-  /// A figure in at most three digits before the point: `7.15 M`.
+  /// Returns a figure scaled by `k` or `M` with two decimals, such as `7.15 M`.
   static func scaled(_ value: Double) -> String {
     for (unit, letter) in [(1e6, " M"), (1e3, " k")] where abs(value) >= unit {
       return decimal(value / unit, places: 2) + letter
@@ -8,7 +8,7 @@ enum Figures {
     return decimal(value, places: 2)
   }
 
-  /// The same without zeros that say nothing: `15 k`.
+  /// Returns the scaled figure without trailing zeros, such as `15 k`.
   static func short(_ value: Double) -> String {
     let words = scaled(value).split(separator: " ")
     guard var digits = words.first, digits.contains(".") else { return scaled(value) }
@@ -17,7 +17,7 @@ enum Figures {
     return ([digits] + words.dropFirst()).joined(separator: " ")
   }
 
-  /// A figure with so many digits after the point.
+  /// Returns a figure with `places` decimals.
   static func decimal(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
     let factor = (0..<places).reduce(1.0) { product, _ in product * 10 }

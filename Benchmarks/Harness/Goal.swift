@@ -1,47 +1,48 @@
-/// The greatest figure a row may have, and the one it should have.
+/// The greatest allowed figure of a row, and the figure to aim for.
 ///
-/// Limits hold on any machine: they are multiples of other work in the same run, or a figure that no machine changes,
-/// such as bytes.
+/// Limits apply to any machine. They are multiples of other work in the same run, or figures that
+/// do not depend on the machine, such as bytes.
 struct Goal {
-  /// The measure that limits are multiples of.
+  /// The unit of the limits.
   enum Measure {
-    /// The row's own unit.
+    /// The unit of the row.
     case unit
-    /// The row's plain loop.
+    /// The cost of the row's plain loop.
     case plainLoop
-    /// Other work, where the plain loop slows down otherwise than the row on a busy machine.
+    /// The cost of other work, for a row that a busy machine slows down more or less than its plain
+    /// loop.
     case calibration(Calibration)
   }
 
-  /// The limit that `--strict` checks; `nil` if none is.
+  /// The limit that `--strict` checks, or `nil` if there is none.
   var must: Double?
-  /// The limit that is worked for; `nil` if the must is enough.
+  /// The limit to aim for, or `nil` if the checked limit is sufficient.
   let aim: Double?
-  /// The measure of both limits.
+  /// The unit of both limits.
   let measure: Measure
 
-  /// Limits in the unit of the row.
+  /// Returns limits in the unit of the row.
   static func atMost(_ must: Double?, aim: Double? = nil) -> Goal {
     Goal(must: must, aim: aim, measure: .unit)
   }
 
-  /// Limits to the cost of a unit, in multiples of the plain loop's.
+  /// Returns limits of the cost of a unit, in multiples of the plain loop's cost.
   static func timesPlain(_ must: Double?, aim: Double? = nil) -> Goal {
     Goal(must: must, aim: aim, measure: .plainLoop)
   }
 
-  /// Limits to the cost of a unit, in multiples of a calibration's.
+  /// Returns limits of the cost of a unit, in multiples of a calibration's cost.
   static func times(_ calibration: Calibration, _ must: Double, aim: Double? = nil) -> Goal {
     Goal(must: must, aim: aim, measure: .calibration(calibration))
   }
 
-  /// The work that the row is measured by besides its plain loop.
+  /// The calibration whose multiples are the limits, if there is one.
   var calibration: Calibration? {
     guard case .calibration(let calibration) = measure else { return nil }
     return calibration
   }
 
-  /// The sign behind a limit.
+  /// The suffix of a limit in the table.
   var sign: String {
     switch measure {
     case .unit: ""
@@ -51,21 +52,22 @@ struct Goal {
   }
 }
 
-/// How a row stands to its goal.
+/// The comparison of a row with its goal.
 struct Standing {
   let goal: Goal
-  /// The figure that is compared: the median, of the row's own figures or of the multiples that limit it.
+  /// The compared figure: the median of the row's figures, or of the multiples that the goal
+  /// limits.
   let figure: Double
   /// The unit of the figure and of the limits.
   let unit: String
 
-  /// Whether the figure is within what must be; `nil` if nothing must.
+  /// Whether the figure is within the checked limit, or `nil` if there is no such limit.
   var meetsMust: Bool? { goal.must.map { figure <= $0 } }
 
-  /// Whether the figure is as good as the aim; `nil` if there is none.
+  /// Whether the figure is within the limit to aim for, or `nil` if there is no such limit.
   var meetsAim: Bool? { goal.aim.map { figure <= $0 } }
 
-  /// The standing as one object of the JSON document.
+  /// The comparison as an object of the JSON document.
   var json: String {
     var fields = [#""figure":\#(figure)"#, #""unit":"\#(unit)""#]
     if let must = goal.must, let meetsMust {

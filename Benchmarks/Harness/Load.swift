@@ -1,21 +1,21 @@
 import Foundation
 
-/// The work of one call of a body.
+/// The amount of work of one call of a body.
 struct Work {
-  /// How many units of work.
+  /// The number of units.
   let units: Int
-  /// Proof of the work: the same for every call of the same body.
+  /// The checksum of the results, which is the same for every call of a body.
   let checksum: UInt64
 }
 
-/// The clock seconds are counted on.
+/// A clock for measurements.
 enum Stopwatch {
-  /// The processor time of this process: others on the same machine do not count.
+  /// The processor time of this process, which other processes do not increase.
   case processor
-  /// The clock on the wall, for what runs on several threads.
+  /// The wall-clock time, for bodies that run on several threads.
   case wall
 
-  /// A reading in seconds; differences of two mean something.
+  /// A reading in seconds, of which only differences have a meaning.
   var reading: Double {
     switch self {
     case .processor: Double(clock()) / Double(CLOCKS_PER_SEC)
@@ -26,7 +26,7 @@ enum Stopwatch {
   private static let launch = ContinuousClock.now
 }
 
-/// A body to be timed, always the same work, called as often as fills a run.
+/// A timed body, which does the same work in each call and is called repeatedly in a run.
 final class Load {
   private let stopwatch: Stopwatch
   private let name: String
@@ -44,7 +44,9 @@ final class Load {
     self.body = body
   }
 
-  /// Finds out how many calls fill so many seconds; the first calls also warm everything up.
+  /// Determines how many calls take `seconds`.
+  ///
+  /// The first calls also fill caches.
   func calibrate(seconds: Double) async throws {
     let first = try await time(calls: 1).seconds
     let second = first < seconds / 4 ? try await time(calls: 1).seconds : first
@@ -52,7 +54,9 @@ final class Load {
     calls = max(1, Int(seconds / max(callSeconds, 1e-9)))
   }
 
-  /// Finds out in how many turns so many seconds can be spent, sixteen at most, and how many calls fill a turn.
+  /// Determines the number of turns that take `seconds`, at most sixteen.
+  ///
+  /// The calls of each load in a turn are determined as well.
   static func turns(of loads: [Load], seconds: Double) async throws -> Int {
     var slowest = 0.0
     for load in loads {
@@ -62,9 +66,10 @@ final class Load {
     return max(1, min(16, Int(seconds / max(slowest, 1e-9))))
   }
 
-  /// One run of several loads in turns: seconds a unit of each.
+  /// Runs several loads in turns, and returns the seconds per unit of each load.
   ///
-  /// A disturbance of a second slows all of them; of whole runs, one after the other, it slows only one.
+  /// A disturbance of a second then affects all loads. If the loads ran one after another, it would
+  /// affect only one.
   static func run(_ loads: [Load], turns: Int) async throws -> [Double] {
     var sums = loads.map { _ in (seconds: 0.0, units: 0) }
     for _ in 0..<turns {
@@ -77,7 +82,7 @@ final class Load {
     return sums.map { $0.seconds / Double($0.units) }
   }
 
-  /// One run whose figure is the least disturbed of its calls: seconds a unit.
+  /// Returns the seconds per unit of the fastest call of a run.
   func fastest() async throws -> Double {
     var least = Double.infinity
     for _ in 0..<calls {
@@ -111,7 +116,7 @@ final class Load {
 }
 
 extension UInt64 {
-  /// Sixteen hexadecimal digits.
+  /// The number as sixteen hexadecimal digits.
   var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

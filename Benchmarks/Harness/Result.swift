@@ -1,16 +1,16 @@
 import SimulationStatistics
 
-/// A row with its figures.
+/// A row with its measured figures.
 struct MeasuredRow {
   let row: Row
   let summary: Summary
   let plainRatio: Double
-  /// The multiple of the calibration that its goal names; no number if it names none.
+  /// The cost in multiples of the calibration, or NaN if the goal has no calibration.
   let calibrationRatio: Double
   let nanoseconds: Double?
   let checksum: UInt64
 
-  /// Sums up a measurement; `nil` if it has no figures.
+  /// Summarizes a measurement, or returns `nil` if it has no figures.
   init?(_ row: Row, _ samples: Row.Samples) {
     guard let summary = Summary(samples.values), let ratio = Summary(samples.ratios) else {
       return nil
@@ -23,7 +23,7 @@ struct MeasuredRow {
     checksum = samples.checksum
   }
 
-  /// How the row stands to its goal; `nil` if it has none.
+  /// The comparison with the goal, or `nil` if the row has no goal.
   var standing: Standing? {
     row.goal.map { goal in
       switch goal.measure {
@@ -35,7 +35,7 @@ struct MeasuredRow {
     }
   }
 
-  /// The row as one object of the JSON document.
+  /// The row as an object of the JSON document.
   var json: String {
     let goal = standing.map { #","goal":\#($0.json)"# } ?? ""
     return """

@@ -1,8 +1,8 @@
 extension Row {
-  /// A row that counts units a second.
+  /// Returns a row of units per second.
   ///
-  /// `plain` is the same arithmetic as one loop without actors; with `isSameWork` it should come to
-  /// the very checksum of the row.
+  /// `plain` performs the same arithmetic in one loop without actors. With `isSameWork` its
+  /// checksum should equal that of the row.
   static func rate(
     _ name: String, of units: String, goal: Goal? = nil, note: String = "",
     isSameWork: Bool = false, on stopwatch: Stopwatch = .processor,
@@ -16,7 +16,7 @@ extension Row {
     }
   }
 
-  /// A row that is the cost of one unit in nanoseconds.
+  /// Returns a row of nanoseconds per unit.
   static func cost(
     _ name: String, goal: Goal? = nil, note: String = "", on stopwatch: Stopwatch = .processor,
     _ body: @escaping (Effort) async throws -> Work, plain: @escaping () -> Work
@@ -29,7 +29,7 @@ extension Row {
     }
   }
 
-  /// Runs of a body and of its plain loop, in short turns, so that both meet the same disturbances.
+  /// Measures a body and its plain loop in short turns, so that both have the same disturbances.
   private static func pairs(
     _ name: String, _ effort: Effort, _ isSameWork: Bool, _ stopwatch: Stopwatch,
     _ calibration: Calibration?, _ body: @escaping (Effort) async throws -> Work,
@@ -49,15 +49,16 @@ extension Row {
     }
     samples.checksum = load.checksum ?? 0
     if isSameWork, load.checksum != loop.checksum {
-      // The loop imitates the kernel's digest; if only that was changed, the figures still hold.
+      // The loop imitates the kernel's digest. If only the digest has changed, the figures are
+      // still valid.
       say("benchmarks: \(name)'s plain loop came to another digest; see StableHasher.delivery")
     }
     return samples
   }
 
-  /// A row that says how many times faster one body is than another that does the same work.
+  /// Returns a row of the speed of one body relative to another that does the same work.
   ///
-  /// The plain loops are slow and fast in the same sense: what the machine itself allows.
+  /// The ratio of the plain loops is the speedup that the machine itself allows.
   static func speedUp(
     _ name: String, goal: Goal? = nil, note: String = "",
     slow: @escaping (Effort) async throws -> Work, fast: @escaping (Effort) async throws -> Work,

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The things memory rows have made so far: they live until the last row is done.
+/// A container that keeps the objects of all memory rows until the end.
 ///
-/// Memory that one gave back, the next would use again, and it would not be seen.
+/// Otherwise a row could reuse memory that an earlier row has freed, and its memory would not be
+/// counted.
 final class Kept {
   private var things: [Any] = []
 
@@ -10,11 +11,11 @@ final class Kept {
 }
 
 extension Row {
-  /// A row that says how many bytes of this process a thing takes, by what the system counts.
+  /// Returns a row of the bytes of one object, measured as resident memory of this process.
   ///
-  /// A run makes one of two counts of things, and answers with what holds them and their checksum;
-  /// the plain loop makes as many values that hold the least, or they are 16 bytes in thought: made,
-  /// they would take the place that the next run is measured by.
+  /// A run creates one of two numbers of objects. `make` returns them with a checksum. `plain`
+  /// creates as many minimal values. Without `plain`, a value counts as 16 bytes and is not
+  /// created, because it would affect the next measurement.
   static func bytes(
     _ name: String, goal: Goal? = nil, note: String, counts: (usual: Int, quick: Int), kept: Kept,
     _ make: @escaping (Int) throws -> (things: Any, checksum: UInt64),
@@ -23,7 +24,7 @@ extension Row {
     Row(name: name, unit: "bytes", goal: goal, note: note) { effort in
       let count = effort.isQuick ? counts.quick : counts.usual
       var samples = Samples()
-      // The first run may find what others gave back: the median of three does not tell of it.
+      // The first run may reuse freed memory. Its figure does not affect the median of three runs.
       for run in 0..<3 {
         guard let before = residentBytes() else { return nil }
         let (things, checksum) = try make(count)
@@ -46,7 +47,7 @@ extension Row {
     }
   }
 
-  /// The resident memory of this process; `nil` where the system does not tell.
+  /// Returns the resident memory of this process, or `nil` if the system does not report it.
   private static func residentBytes() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return nil

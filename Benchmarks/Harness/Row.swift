@@ -1,42 +1,42 @@
-/// One line of the benchmark: what is measured, in which unit, and how.
+/// One row of the benchmarks: its name, its unit and its measurement.
 struct Row {
-  /// How much time and how many runs a measurement may take.
+  /// The time and the number of runs of a measurement.
   struct Effort {
-    /// Runs of the row, each paired with one of its plain loop.
+    /// The number of runs of the row, each with a run of its plain loop.
     var runs = 5
-    /// Seconds a run should last.
+    /// The intended duration of a run in seconds.
     var seconds = 0.4
-    /// Whether rows with a size of their own take a smaller one.
+    /// Whether rows of a fixed size use a smaller size.
     var isQuick = false
   }
 
   /// The figures measured for a row.
   struct Samples {
-    /// One figure a run, in the row's unit.
+    /// The figures, one for each run, in the unit of the row.
     var values: [Double] = []
-    /// One ratio a run: the row's cost over its plain loop's.
+    /// The ratios of the row's cost to its plain loop's cost, one for each run.
     var ratios: [Double] = []
-    /// One ratio a run: the row's cost over that of the calibration its goal names.
+    /// The ratios of the row's cost to the calibration's cost, one for each run.
     var calibrationRatios: [Double] = []
-    /// The cost of one unit, a figure a run; none for a row that measures no time.
+    /// The costs of one unit, one for each run, or none if the row does not measure time.
     var nanoseconds: [Double] = []
-    /// Proof of the work, the same in all runs.
+    /// The checksum of the work, which is the same in all runs.
     var checksum: UInt64 = 0
   }
 
-  /// The name, as `--filter` knows it.
+  /// The name, which `--filter` selects.
   let name: String
   /// The unit of the figures.
   let unit: String
-  /// The limits of the figures; `nil` if the package promises nothing.
+  /// The limits of the figures, or `nil` if there are none.
   var goal: Goal?
-  /// How to read the figure, if the name does not say.
+  /// An explanation of the figure, if the name is not sufficient.
   var note = ""
-  /// Measures the row; `nil` where it cannot be.
+  /// Measures the row, or returns `nil` if the system does not support that.
   let measure: (Effort) async throws -> Samples?
 }
 
-/// Why a measurement is worth nothing.
+/// The reason why a measurement is invalid.
 struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 }

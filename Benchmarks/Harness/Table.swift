@@ -1,6 +1,6 @@
 import SimulationStatistics
 
-/// The figures for people, each column as wide as its widest cell.
+/// A table of the figures as text, with aligned columns.
 struct Table: CustomStringConvertible {
   private static let titles = [
     "row", "median", "unit", "min", "max", "ns/unit", "× plain", "must", "aim", "met", "checksum",
@@ -40,13 +40,13 @@ struct Table: CustomStringConvertible {
     ]
   }
 
-  /// A limit, and its measure where that is not the row's unit.
+  /// Returns a limit, with its unit if that is not the unit of the row.
   private static func limit(_ which: KeyPath<Goal, Double?>, of standing: Standing?) -> String {
     guard let standing, let limit = standing.goal[keyPath: which] else { return "" }
     return "≤ \(Figures.short(limit))\(standing.goal.sign)"
   }
 
-  /// Tells what of its goal a row meets; what it misses of its must stands out.
+  /// Returns the limits that a row meets, with a missed checked limit in capitals.
   private static func met(_ standing: Standing) -> String {
     if standing.meetsMust == false { return "MISSED" }
     if standing.meetsAim == true { return "aim" }

@@ -1,4 +1,4 @@
-/// Which rows keep what they must, and which do not.
+/// The result of the check of all limits.
 struct Verdict {
   private let bound: [MeasuredRow]
 
@@ -6,10 +6,10 @@ struct Verdict {
     bound = measured.filter { $0.standing?.meetsMust != nil }
   }
 
-  /// Whether no row misses its must.
+  /// Whether all rows meet their checked limits.
   var holds: Bool { missed.isEmpty }
 
-  /// Each row that misses its must, and how many keep theirs.
+  /// A line for each row that exceeds its checked limit, and the number of rows that meet theirs.
   var lines: [String] {
     missed.compactMap(Self.line) + ["\(bound.count - missed.count) of \(bound.count) musts hold"]
   }

@@ -1,7 +1,7 @@
 import CueModel
 
 extension Row {
-  /// The cost of turning a distance into a bucket of fifty meters.
+  /// The cost of converting a distance to a bucket of fifty meters.
   static var buckets: [Row] {
     [
       pureBuckets(
@@ -24,8 +24,9 @@ extension Row {
 
   /// The cost that buckets add to a device, as the sum of two differences.
   ///
-  /// A device whose buckets are endlessly wide does all but show them, so one difference is what
-  /// they add after the tracker; the other, of two loops over equal fixes, what the tracker adds.
+  /// One difference is the cost after the tracker. It compares a device with one whose buckets are
+  /// infinitely wide, and which therefore shows none. The other difference is the cost of the
+  /// tracker. It compares two loops over the same fixes.
   private static var addedBuckets: Row {
     let name = "bucket.added"
     let note =

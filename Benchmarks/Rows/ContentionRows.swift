@@ -3,7 +3,7 @@ import SimulationKernel
 import SimulationStatistics
 
 extension Row {
-  /// A thousand actors of one world that send to each other, on more threads and fewer.
+  /// Messages among a thousand actors of one world, on one thread and on two.
   static func contention(isQuick: Bool) -> [Row] {
     let crowd = Crowd(rounds: isQuick ? 20 : 100)
     return [
@@ -20,7 +20,7 @@ extension Row {
     ]
   }
 
-  /// Regions of a federation that work on each message, on two threads and one.
+  /// Partitions of a federation that compute for each message, on one thread and on two.
   static var federations: [Row] {
     [
       federation("federation.1000ns", goal: .timesPlain(1.37), rounds: 250),
@@ -56,7 +56,7 @@ extension Row {
       isSameWork: true, on: .wall, { _ in try crowd.run(mode) }, plain: crowd.plain)
   }
 
-  /// Plain loops that share nothing: as much as two threads can gain here.
+  /// Runs plain loops without shared state, which have the greatest possible speedup.
   private static func plain(_ crowd: Crowd, threads: Int) async -> Work {
     let works = await Replications.map(count: 8, threads: threads) { _ in crowd.plain() }
     return Work(

@@ -1,7 +1,7 @@
 import CommandLineParsing
 
 extension Counted {
-  /// The counted work as one JSON document; `nil` if the command line asks for rows to be timed.
+  /// Performs the counted work and returns a JSON document, or `nil` if no work is to be counted.
   static func counted(by reader: ArgumentReader) throws -> String? {
     let units = try reader.integer("units", in: 1...1_000_000_000)
     guard reader.string("count") != nil else {

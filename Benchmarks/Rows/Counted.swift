@@ -1,16 +1,15 @@
 import CueModel
 
-/// A body that does as much work as one asks for, whose instructions are counted and not its time.
+/// A body that does a requested amount of work, for a counter of instructions.
 ///
-/// Work that a run needs only once is the same in two runs of different amounts, and is gone from
-/// their difference.
+/// The constant part of a run is the same for two amounts of work, so their difference excludes it.
 struct Counted {
-  /// The name, as `--count` knows it: that of the row whose work it is, if there is one.
+  /// The name, which `--count` selects: that of the corresponding row, if there is one.
   let name: String
-  /// Does about so many units; the work says how many they were.
+  /// Does about the given number of units, and returns the exact number with the work.
   let run: (Int) throws -> Work
 
-  /// Every body, in the order of the rows.
+  /// All bodies, in the order of the rows.
   static var all: [Counted] { fixes + messages + waits + others }
 
   private static var fixes: [Counted] {
@@ -63,7 +62,7 @@ struct Counted {
     ]
   }
 
-  /// A body of a fixed amount, as often as it takes.
+  /// Repeats a body of a fixed amount until it has done at least `units`.
   private static func repeated(upTo units: Int, _ body: () -> Work) -> Work {
     var total = body()
     while total.units < units { total = Row.sum([total, body()]) }

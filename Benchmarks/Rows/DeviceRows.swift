@@ -3,7 +3,7 @@ import CueSystem
 import SimulationKernel
 
 extension Row {
-  /// Decisions, without a device around them.
+  /// The row of decisions without a device.
   static var decide: Row {
     let cases = DecisionCases()
     return rate(
@@ -12,7 +12,7 @@ extension Row {
       { _ in cases.decideAll() }, plain: cases.vetoAll)
   }
 
-  /// Whole devices coming and going.
+  /// The row of whole devices that are created and released.
   static var construction: Row {
     let count = 100
     return rate(
@@ -29,7 +29,7 @@ extension Row {
       })
   }
 
-  /// Devices one after another.
+  /// The rows of devices that run one after another.
   static var devices: [Row] {
     [
       devices("devices.1", count: 1), devices("devices.1000", count: 1_000, quickCount: 250),
@@ -48,7 +48,7 @@ extension Row {
         hour.seed = Seed(1).derived(0)
         return hour.plainWalk(passages: 1)
       })
-    // The longest row: two runs show as much as five.
+    // Two runs are sufficient, because this row takes the longest.
     return Row(name: name, unit: measured.unit, goal: measured.goal, note: measured.note) {
       effort in
       var effort = effort
@@ -57,7 +57,7 @@ extension Row {
     }
   }
 
-  /// Several pieces of work as one.
+  /// Returns the sum of several amounts of work.
   static func sum(_ works: [Work]) -> Work {
     Work(
       units: works.reduce(0) { $0 + $1.units },

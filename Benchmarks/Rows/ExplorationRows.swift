@@ -1,5 +1,5 @@
 extension Row {
-  /// Steps of explored programs, under all strategies in turn, one run in fifty made twice.
+  /// Steps of explored programs under all strategies in turn, with an audit of one run in fifty.
   static var exploration: [Row] {
     [
       explore(

@@ -1,7 +1,7 @@
 import CueModel
 
 extension Row {
-  /// Fixes on their way from the sensor to a decision.
+  /// The rows of fixes, from the sensor to a decision.
   static var fixes: [Row] {
     let exact = Walker()
     let noisy = Walker(noise: 65, accuracy: 100)

@@ -4,12 +4,12 @@ import SimulationKernel
 import SimulationStatistics
 
 extension Row {
-  /// Devices of the frozen city, on the whole path from a life to its tally.
+  /// The rows of devices of the frozen city, from the generation of a life to its tally.
   static var fleets: [Row] {
     [userDays, fleetLife, fleetTally, fleetGrowth, fleetThreads]
   }
 
-  /// The city is drawn once.
+  /// The generated city, which all rows share.
   private static let load = Result { try FleetLoad() }
 
   private static var userDays: Row {
@@ -39,8 +39,7 @@ extension Row {
     }
   }
 
-  /// Whether a device costs more where there are many: devices of the first thousand against devices
-  /// from all over a million, turn by turn.
+  /// The cost of a device among a million, relative to the cost of one of the first thousand.
   private static var fleetGrowth: Row {
     let note =
       "cost of a device-day drawn from 1 000 000 over one of the first 1 000, "
@@ -84,7 +83,7 @@ extension Row {
       })
   }
 
-  /// The most memory the process has had once a fleet has run; measured before anything else.
+  /// The greatest memory of the process after the run of a fleet, measured before all other rows.
   static var fleetMemory: Row {
     let note =
       "the most this process had after 10 000 device-days (300 with --quick) on two threads, "
@@ -104,7 +103,7 @@ extension Row {
     }
   }
 
-  /// The most resident memory of this process so far; `nil` where the system does not tell.
+  /// Returns the greatest resident memory of this process so far, or `nil` if it is not reported.
   private static func mostBytes() -> Int? {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,5 +1,5 @@
 extension Row {
-  /// The focus engine: how fast it is, and whether it stays so.
+  /// The rows of the focus engine: its speed, and the growth of its costs.
   static var focus: [Row] { [focusPipeline, focusLive, focusGrowth, focusShuffled] }
 
   private static var focusPipeline: Row {
@@ -19,7 +19,7 @@ extension Row {
       { _ in load.live() }, plain: load.lookOnly)
   }
 
-  /// The cost of a notification in a feed that comes in any order, over one that comes in order.
+  /// The cost of a notification in a shuffled feed, relative to an ordered feed.
   private static var focusShuffled: Row {
     let note =
       "cost of one live in a shuffled feed of 200 000 over an ordered one; 5 000 with --quick"
@@ -36,7 +36,7 @@ extension Row {
     }
   }
 
-  /// The cost of a notification among a million, over its cost among a thousand.
+  /// The cost of a notification among a million, relative to its cost among a thousand.
   private static var focusGrowth: Row {
     let note = "cost of one live among 1 000 000 over one among 1 000; 5 000 with --quick"
     return Row(name: "focus.growth", unit: "x", goal: .atMost(1.15), note: note) { effort in
@@ -50,8 +50,8 @@ extension Row {
     }
   }
 
-  /// The second load's cost over the first's; for the ratio over that of their plain loops, which
-  /// follow them.
+  /// Measures the cost of the second load relative to the first, and the same ratio for their plain
+  /// loops, which are the last two loads.
   private static func ratios(of loads: [Load], _ effort: Effort) async throws -> Samples {
     let turns = try await Load.turns(of: loads, seconds: effort.seconds)
     var samples = Samples()

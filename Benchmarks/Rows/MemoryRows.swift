@@ -3,7 +3,7 @@ import CueSystem
 import SimulationKernel
 
 extension Row {
-  /// The memory taken up by a thing that lives.
+  /// The rows of the memory of one object.
   static var memory: [Row] {
     let kept = Kept()
     return [device(kept), process(kept)] + actors(kept)
@@ -25,10 +25,10 @@ extension Row {
       }, plain: { count in (0..<count).map { _ in PlainDevice.begun() } })
   }
 
-  /// Measures the memory a suspended process takes up.
+  /// Measures the memory of a suspended process.
   ///
-  /// Of 1 780 bytes 1 344 are the concurrency runtime's own, which nobody can ask for less of: a task (304) and
-  /// the first slab of what it allocates (1 016), with the allocator's heads.
+  /// Of 1 780 bytes, the concurrency runtime needs 1 344. These are a task (304), the first slab of
+  /// its allocations (1 016), and the headers of the allocator.
   private static func process(_ kept: Kept) -> Row {
     bytes(
       "memory.process", goal: .atMost(1_800, aim: 1_600),
@@ -68,7 +68,7 @@ extension Row {
     ]
   }
 
-  /// A world after its first second.
+  /// Returns a world after its first second.
   private static func settled(
     _ fill: (World) -> Void
   ) throws(SimulationError) -> (things: Any, checksum: UInt64) {
@@ -80,7 +80,7 @@ extension Row {
 }
 
 extension Walker {
-  /// A device two minutes into its first passage, inside the ring.
+  /// Returns a device after two minutes of its first passage, inside the ring.
   static func begun(seed: Seed, policy: Policy = .conductor) throws -> (World, Device) {
     let world = World(seed: seed, start: start)
     let device = Device(in: world, configuration: Walker(policy: policy).configuration)
@@ -91,7 +91,7 @@ extension Walker {
 }
 
 extension PlainDevice {
-  /// The same as one value.
+  /// Returns the same device as one value.
   static func begun() -> PlainDevice {
     var device = PlainDevice(Walker())
     let leg = Walker.passage(0, from: Walker.start)

@@ -1,5 +1,5 @@
 extension Row {
-  /// Messages without delay.
+  /// The rows of messages without delay.
   static var messages: [Row] {
     [
       ring("message.ring", size: 9, goal: .timesPlain(7.7, aim: 6.88)),

@@ -4,10 +4,10 @@ import Positions
 import SimulationKernel
 
 extension Row {
-  /// How long one waits for an answer.
+  /// The rows of the time that a user waits for an answer.
   static var pace: [Row] { [reachability, drive] }
 
-  /// All of the reachability gate, in milliseconds (P-21).
+  /// The duration of the whole reachability gate in milliseconds (P-21).
   private static var reachability: Row {
     let gate = ReachabilityGate()
     let measured = cost(
@@ -23,7 +23,7 @@ extension Row {
     }
   }
 
-  /// How many seconds at the wheel pass in one (G-45).
+  /// The simulated seconds of a drive per second of processor time (G-45).
   private static var drive: Row {
     let seconds = 3_600
     return rate(

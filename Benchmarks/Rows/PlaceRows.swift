@@ -1,5 +1,5 @@
 extension Row {
-  /// A million places, put into an index and asked for.
+  /// Returns the rows of an index of a million places: its construction and its queries.
   static func places(isQuick: Bool) -> [Row] {
     let town = PlaceTown(count: isQuick ? 100_000 : 1_000_000)
     return [

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 extension Row {
-  /// The process style: functions that wait.
+  /// The rows of processes, which are functions that wait.
   static var processes: [Row] {
     let count = 80_000
     return [

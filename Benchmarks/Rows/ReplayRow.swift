@@ -1,5 +1,5 @@
 extension Row {
-  /// A recorded walk, read and carried along.
+  /// The row of a recorded walk that is read and replayed.
   static var replay: Row {
     let walk = RecordedWalk(fixes: 20_000)
     return rate(

@@ -1,7 +1,7 @@
 extension Row {
-  /// Every row, in the order they are measured.
+  /// Returns all rows in the order of their measurement.
   ///
-  /// Memory comes first: what other rows free would be used again and not be seen.
+  /// Memory rows are first, as they could otherwise reuse memory that other rows have freed.
   static func all(isQuick: Bool) -> [Row] {
     [fleetMemory] + memory + fixes + buckets + messages + processes
       + schedule + bystanders + worlds + exploration

@@ -1,7 +1,7 @@
 import CommandLineParsing
 
 extension Row {
-  /// The rows a command line asks for, with the musts it gives them.
+  /// Returns the rows that the command line selects, with its limits.
   static func selected(by reader: ArgumentReader) throws(UsageError) -> [Row] {
     let rows = all(isQuick: reader.flag("quick"))
     let musts = try musts(reader, among: rows)
@@ -27,7 +27,7 @@ extension Row {
     return matching
   }
 
-  /// The musts of a command line, by the names of their rows.
+  /// Returns the limits of the command line by the names of their rows.
   private static func musts(
     _ reader: ArgumentReader, among rows: [Row]
   ) throws(UsageError) -> [String: Double] {

@@ -1,5 +1,5 @@
 extension Row {
-  /// Virtual time: events, timers and sleeps.
+  /// The rows of virtual time: events, timers and sleeps.
   static var schedule: [Row] {
     [
       queue("queue.events", pending: 1_000),
@@ -14,7 +14,7 @@ extension Row {
     ]
   }
 
-  /// Costs by what happens, and not by who is there.
+  /// The rows of costs that must not depend on the number of idle actors.
   static var bystanders: [Row] {
     let crowd = Bystanders()
     return [

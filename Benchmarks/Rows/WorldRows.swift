@@ -2,7 +2,7 @@ import ProcessSupport
 import SimulationKernel
 
 extension Row {
-  /// Very many actors of one world.
+  /// The rows of worlds with very many actors.
   static var worlds: [Row] {
     let (ring, quickRing) = (LargeRing(size: 1_000_000), LargeRing(size: 100_000))
     return [
@@ -36,7 +36,7 @@ extension Row {
       let city = try FixCity(count: count, isPhased: isPhased)
       var plain = PlainFixCity(count: count, isPhased: isPhased)
       var samples = Samples()
-      // The first second builds what is kept.
+      // The first second creates the objects that later seconds reuse.
       guard try city.run(seconds: 1) == plain.run(seconds: 1) else { throw differs(name) }
       for _ in 0..<effort.runs {
         var digests: [UInt64] = []

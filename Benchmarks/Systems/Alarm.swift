@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Rings, and sets itself again after a random while.
+/// An alarm that rings and sets itself again with a random delay.
 actor Alarm: SynchronousActor {
   enum Message: PayloadFreeMessage { case ring }
 
@@ -20,10 +20,10 @@ actor Alarm: SynchronousActor {
   }
 }
 
-/// So many alarms, each set once: so many events are always pending.
+/// A number of alarms that are each set once, so that the number of pending events is constant.
 enum Alarms {
   static func run(pending: Int, events: Int) throws -> Work {
-    // A mailbox holds 100 000 messages, so one actor could not hold them all.
+    // A mailbox holds at most 100 000 messages, so one actor cannot have them all.
     let actors = 10
     let world = World(seed: 1)
     let alarms = (0..<actors).map { index in
@@ -38,7 +38,7 @@ enum Alarms {
     return Work(units: Int(outcome.eventCount), checksum: outcome.digest)
   }
 
-  /// The same events from one loop.
+  /// Computes the same events in one loop.
   static func plain(pending: Int, events: Int) -> Work {
     let actors = 10
     var schedule = PlainSchedule()
@@ -61,7 +61,7 @@ enum Alarms {
     return Work(units: count, checksum: digest.finalized(at: VirtualTime(nanoseconds: horizon)))
   }
 
-  /// When about so many events are over: each alarm rings twice a second on average.
+  /// Returns the instant after about `events`, as each alarm rings twice a second on average.
   private static func horizon(pending: Int, events: Int) -> Int64 {
     Int64(events) * Int64(Alarm.longest) / Int64(2 * pending)
   }

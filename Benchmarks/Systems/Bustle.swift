@@ -1,10 +1,10 @@
 import SimulationKernel
 
-/// Eight processes that do nothing but wait: for a time, for an answer, for the first of two instants.
+/// Eight processes that only wait: for a time, for an answer, or for the first of two instants.
 enum Bustle {
   private static let count = 8
 
-  /// Sleeps of one to eight milliseconds.
+  /// Runs sleeps of one to eight milliseconds.
   static func sleeps(_ total: Int) throws -> Work {
     try run(total) { world in
       for _ in 0..<count {
@@ -17,7 +17,7 @@ enum Bustle {
     }
   }
 
-  /// Requests that are answered at once.
+  /// Runs requests that are answered at once.
   static func requests(_ total: Int) throws -> Work {
     try run(total) { world in
       let echo = world.add("echo") { Echo(context: $0) }
@@ -34,7 +34,7 @@ enum Bustle {
     }
   }
 
-  /// Waits for the first of two timeouts; the second is taken back.
+  /// Runs waits for the first of two timeouts, of which the second is canceled.
   static func races(_ total: Int) throws -> Work {
     try run(total) { world in
       for _ in 0..<count {
@@ -55,7 +55,7 @@ enum Bustle {
     return Work(units: total, checksum: try world.run().digest)
   }
 
-  /// As many events of a textbook's event loop, so many of them for each wait.
+  /// Runs `eventsEach` events for each wait in a textbook event loop.
   static func plain(_ total: Int, eventsEach: Int) -> Work {
     var schedule = PlainSchedule()
     var (sum, left) = (UInt64(0), total * eventsEach)
@@ -69,7 +69,7 @@ enum Bustle {
   }
 }
 
-/// Answers with the next number.
+/// An actor that answers with the next number.
 actor Echo: SynchronousActor {
   enum Message: SimulationMessage {
     case ask(Int, Reply<Int>)

@@ -1,13 +1,15 @@
 import SimulationKernel
 
-/// A world full of actors that do nothing, beside which something happens; made once, at the first call.
+/// Worlds with many idle actors, in which a few others work.
+///
+/// Each world is created at its first use.
 final class Bystanders {
   private static let count = 100_000
 
   private var sleeping: World?
   private var threaded: World?
 
-  /// Runs the world again and again, for nothing, while so many handlers sleep.
+  /// Runs the world repeatedly without events while all handlers sleep.
   func run(calls: Int) throws -> Work {
     let world = try sleeping ?? fallAsleep()
     for _ in 0..<calls { try world.run(for: .nanoseconds(1)) }
@@ -24,7 +26,7 @@ final class Bystanders {
     return world
   }
 
-  /// Sends a token round nine actors of a threaded world with so many idle ones.
+  /// Sends a token around nine actors of a threaded world with many idle ones.
   func ring(count: Int) throws -> Work {
     let before = threaded?.outcome.eventCount ?? 0
     let world: World
@@ -41,14 +43,14 @@ final class Bystanders {
     return Work(units: count, checksum: try world.run().eventCount - before)
   }
 
-  /// Adds actors one after another from a handler, each of which leaves at once.
+  /// Adds actors from a handler one after another, each of which stops at once.
   static func visitors(count: Int) throws -> Work {
     let world = World(seed: 1)
     world.add("street") { Street(context: $0, left: count) }.send(.next)
     return Work(units: count, checksum: try world.run().digest)
   }
 
-  /// As many rounds of a loop that keeps and forgets a name.
+  /// Runs `count` rounds of a loop that inserts and removes a name.
   static func plain(count: Int) -> Work {
     var names: Set<String> = []
     for index in 0..<count {
@@ -59,7 +61,7 @@ final class Bystanders {
   }
 }
 
-/// Sleeps for a day.
+/// An actor whose handler sleeps for a day.
 actor Napper: SimulatedActor {
   enum Message: PayloadFreeMessage { case sleep }
 
@@ -70,7 +72,7 @@ actor Napper: SimulatedActor {
   func receive(_ message: Message) async throws { try await context.clock.sleep(for: .days(1)) }
 }
 
-/// Adds a visitor each time.
+/// An actor that adds a visitor for each message.
 private actor Street: SynchronousActor {
   enum Message: PayloadFreeMessage { case next }
 
@@ -87,7 +89,7 @@ private actor Street: SynchronousActor {
   }
 }
 
-/// Comes and goes.
+/// An actor that stops itself at its first message.
 private actor Visitor: SynchronousActor {
   enum Message: PayloadFreeMessage { case enter }
 

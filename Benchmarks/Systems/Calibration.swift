@@ -1,13 +1,13 @@
-/// Work that no version of the package changes, to measure rows by.
+/// Work that does not depend on the package, as a unit for the costs of rows.
 ///
-/// It stands in for a plain loop that a busy machine slows otherwise than the row.
+/// It replaces a plain loop that a busy machine slows down more or less than the row.
 enum Calibration {
-  /// Objects that are made, called through a protocol and released: for work that allocates.
+  /// Objects that are created, called through a protocol and released, for rows that allocate.
   case objects
-  /// Places far apart in 32 MB, each known only from the last: for work that waits for memory.
+  /// Distant places in 32 MB, each of which determines the next, for rows that wait for memory.
   case memory
 
-  /// Does it once.
+  /// Does the work once.
   func run() -> Work {
     switch self {
     case .objects: Self.makeObjects(20_000)

@@ -3,11 +3,13 @@ import CueSystem
 import Positions
 import SimulationKernel
 
-/// A walker with many cards, whose shops stand in a field around the way.
+/// A walker with many cards, whose shops surround the path.
 enum CardField {
   private static let metric = LocalMetric(at: Walker.pin)
 
-  /// Carries a device with so many cards along one passage; a unit is a message its Conductor took.
+  /// Moves a device with `count` cards along one passage.
+  ///
+  /// A unit is a message that the Conductor handled.
   static func walk(cards count: Int) throws -> Work {
     var walker = Walker()
     walker.configuration = DeviceConfiguration(
@@ -16,9 +18,9 @@ enum CardField {
     return try walker.walk(passages: 1)
   }
 
-  /// Carries a device along one passage that leads by so many cards at one point; a unit is a card.
+  /// Moves a device along one passage past `count` cards at one point; a unit is a card.
   ///
-  /// Of one brand they are one place, of many a shopping area.
+  /// Cards of one brand form one place, cards of several brands a shopping area.
   static func crowd(
     cards count: Int, brands: Int, policy: Policy = .conductor
   ) throws -> Work {
@@ -31,7 +33,9 @@ enum CardField {
     return Work(units: count, checksum: try walker.walk(passages: 1).checksum)
   }
 
-  /// The shops stand 200 m from each other, the first beside the middle of the way, the others around it.
+  /// Returns a card of a field of shops at distances of 200 m.
+  ///
+  /// The first shop is beside the middle of the path, and the others surround it.
   private static func card(_ index: Int) -> Card {
     let (x, y) = spiral(index)
     return Card(
@@ -40,7 +44,7 @@ enum CardField {
       balanceCents: 5_000)
   }
 
-  /// The cell of a square spiral that so many steps lead to.
+  /// Returns the cell of a square spiral after `steps`.
   private static func spiral(_ steps: Int) -> (Int, Int) {
     var (x, y) = (0, 0)
     var direction = (1, 0)

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A thousand actors of one world, each of which passes what it gets to another.
+/// An actor that passes each token on to another actor.
 actor Passer: SynchronousActor {
   struct Message: SimulationMessage {
     let state: UInt64
@@ -23,10 +23,10 @@ actor Passer: SynchronousActor {
   }
 }
 
-/// As many tokens as actors, all on their way at once.
+/// A thousand actors and as many tokens, which are in transit at the same time.
 struct Crowd {
   private let size = 1_000
-  /// How often each token is handed on.
+  /// The number of deliveries of each token.
   let rounds: Int
 
   func run(_ mode: ExecutionMode) throws -> Work {
@@ -40,7 +40,7 @@ struct Crowd {
     return Work(units: size * rounds, checksum: try world.run().digest)
   }
 
-  /// The same digest from one loop.
+  /// Computes the same digest in one loop.
   func plain() -> Work {
     var digest = StableHasher()
     var tokens = (0..<size).map { (holder: $0, state: UInt64($0)) }

@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import SimulationPrimitives
 
-/// Events of all kinds in situations of all kinds, to be decided one after another.
+/// Events of all kinds in situations of all kinds, for decisions one after another.
 struct DecisionCases {
   struct Case {
     let event: AlertEvent
@@ -17,7 +17,8 @@ struct DecisionCases {
   let ledger: Ledger
   private static let cardCount = 12
 
-  /// Draws the cases, and lets the first of them be decided and charged, so that there is a past.
+  /// Creates random cases, and decides and charges every eighth one, so that the ledger has a
+  /// history.
   init(count: Int = 512) {
     var random = RandomStream(seed: 1, actor: "decisions", purpose: "cases")
     var cases: [Case] = []
@@ -43,7 +44,7 @@ struct DecisionCases {
     self.ledger = ledger
   }
 
-  /// Decides every case, with all that a decision carries.
+  /// Makes the complete decision of every case.
   func decideAll() -> Work {
     var hasher = StableHasher()
     let policy = Policy.conductor
@@ -57,7 +58,7 @@ struct DecisionCases {
     return Work(units: cases.count, checksum: hasher.finalize())
   }
 
-  /// Only the vetoes, from candidates made beforehand: the arithmetic of the gates and no more.
+  /// Computes only the vetoes of prepared candidates, which is the arithmetic of the gates.
   func vetoAll() -> Work {
     var hasher = StableHasher()
     let policy = Policy.conductor

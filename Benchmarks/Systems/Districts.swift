@@ -1,7 +1,9 @@
 import SimulationFederation
 import SimulationKernel
 
-/// Works for a while on each message and sends another a millisecond on, one in ten to another region.
+/// An actor that computes for each message, and then sends another with a delay of a millisecond.
+///
+/// One message in ten is sent to another partition.
 actor Resident: SynchronousActor {
   struct Message: SimulationMessage {
     let state: UInt64
@@ -31,7 +33,7 @@ actor Resident: SynchronousActor {
     }
   }
 
-  /// So many dependent steps of about four nanoseconds.
+  /// Performs `rounds` dependent steps of about four nanoseconds each.
   static func work(_ state: UInt64, rounds: Int) -> UInt64 {
     var state = state
     for _ in 0..<rounds { state = StableHasher.mix(state &+ 1) }
@@ -39,7 +41,7 @@ actor Resident: SynchronousActor {
   }
 }
 
-/// Eight regions in a ring, of which each has as many messages on their way as actors.
+/// Eight partitions in a ring, with as many messages in transit as actors.
 enum Districts {
   static let count = 8
   static let size = 250
@@ -66,7 +68,7 @@ enum Districts {
     return Work(units: Int(outcome.eventCount), checksum: outcome.digest)
   }
 
-  /// The same work without messages.
+  /// Does the same work without messages.
   static func plain(rounds: Int, count: Int) -> Work {
     var sum: UInt64 = 0
     for index in 0..<count { sum &+= Resident.work(UInt64(index), rounds: rounds) }

@@ -3,11 +3,11 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
 
-/// Programs whose schedules are explored.
+/// The exploration of programs.
 enum Explorations {
-  /// So many runs of a program of the suite, under all strategies in turn; a unit is a step.
+  /// Performs runs of a program of the suite under all strategies in turn; a unit is a step.
   static func steps(of program: String, runs: Int) throws -> Work {
-    // The correct fixed variant: nothing ends the campaign early.
+    // The fixed variant has no failure, which would end the campaign early.
     guard let program = BugSuite.program(named: program + "_fixed")?.program else {
       throw BenchmarkError(description: "\(program)_fixed is not in the suite")
     }
@@ -15,7 +15,7 @@ enum Explorations {
     return Work(units: outcome.stepCount, checksum: UInt64(outcome.choiceCount))
   }
 
-  /// So many schedules of a plain actor that tasks call, which knows nothing of worlds.
+  /// Runs schedules of ordinary code: tasks that call an actor outside of any world.
   static func ordinary(schedules: Int) throws -> Work {
     let report = try ScheduleExploration.explore("tally", schedules: schedules) {
       let tally = Tally()
@@ -26,7 +26,7 @@ enum Explorations {
     return Work(units: report.schedules, checksum: UInt64(report.choices))
   }
 
-  /// Picks of one of fifty numbers, as a strategy makes them, and nothing else.
+  /// Draws one of fifty numbers for each step, as a strategy does.
   static func plainWalk(runs: Int) -> Work {
     var draws = RandomStream(seed: 1)
     var sum: UInt64 = 0

@@ -3,7 +3,7 @@ import CueSystem
 import Positions
 import SimulationKernel
 
-/// A lock screen and what is on it: the latest bucket.
+/// A lock screen that shows the latest bucket.
 actor BucketScreen: SynchronousActor {
   struct Message: SimulationMessage {
     let bucket: Int
@@ -19,9 +19,9 @@ actor BucketScreen: SynchronousActor {
   func receive(_ message: Message) { bucket = message.bucket }
 }
 
-/// Many devices of one world, each a source of fixes, a sink that buckets, and a screen.
+/// Many devices of one world, each with a source of fixes, a sink that buckets them, and a screen.
 ///
-/// They tick at the same instants, or each at a phase of its own.
+/// The devices tick at the same instants, or each at a separate phase of a second.
 final class FixCity {
   private let world: World
   private let leg: Leg
@@ -40,12 +40,12 @@ final class FixCity {
     }
   }
 
-  /// So many seconds more; the digest.
+  /// Runs for more seconds and returns the digest.
   func run(seconds: Int) throws -> UInt64 {
     try world.run(for: .seconds(seconds)).digest
   }
 
-  /// A day past the pin.
+  /// A leg of a day that passes the pin.
   static var leg: Leg {
     let metric = LocalMetric(at: Walker.pin)
     return Leg(
@@ -54,21 +54,21 @@ final class FixCity {
       end: Walker.start.advanced(by: .days(1)))
   }
 
-  /// When in a second each device ticks, in nanoseconds.
+  /// Returns the phase of a second, in nanoseconds, at which each device ticks.
   static func phases(of count: Int) -> [Int64] {
     var random = RandomStream(seed: 1, actor: "city", purpose: "phases")
     return (0..<count).map { _ in Int64(random.below(1_000_000_000)) }
   }
 }
 
-/// The same digest from one loop over values.
+/// The computation of the same digest in one loop over values.
 struct PlainFixCity {
   private let leg = FixCity.leg
   private let metric = LocalMetric(at: Walker.pin)
   private var trackers: [BucketTracker]
   private var digest = StableHasher()
   private var second = 0
-  /// The devices that tick at one instant, in the order of the instants of a second.
+  /// The devices by their phase, in the order of the phases.
   private let groups: [(phase: Int64, devices: [Int])]
 
   init(count: Int, isPhased: Bool) {
@@ -81,13 +81,13 @@ struct PlainFixCity {
     groups = byPhase.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map(\.offset)) }
   }
 
-  /// So many seconds more; the digest.
+  /// Runs for more seconds and returns the digest.
   ///
-  /// The first call has the instant it begins at besides.
+  /// The first call includes the instant at which it starts.
   mutating func run(seconds: Int) -> UInt64 {
     let end = second + seconds
     let latest = Walker.start.advanced(by: .seconds(end))
-    // What is due at the very end belongs to this run, and not to the next.
+    // An event that is due at the end belongs to this run instead of the next one.
     while second <= end {
       for (phase, devices) in groups {
         let time = Walker.start.advanced(by: .seconds(second))
@@ -102,7 +102,7 @@ struct PlainFixCity {
     return digest.finalized(at: latest)
   }
 
-  /// One instant: all sources, then all sinks, then the screens of those whose bucket changed.
+  /// Computes one instant: all sources, then all sinks, then the screens with a changed bucket.
   private mutating func tick(_ devices: [Int], at time: VirtualTime) {
     let nanoseconds = time.nanoseconds
     for device in devices {

@@ -3,7 +3,7 @@ import CueSystem
 import Positions
 import SimulationKernel
 
-/// A receiver and nothing more: a fix a second along one passage.
+/// A source of one fix per second along one passage.
 actor FixSource: SynchronousActor {
   enum Message: PayloadFreeMessage { case tick }
 
@@ -27,7 +27,9 @@ actor FixSource: SynchronousActor {
   }
 }
 
-/// Turns fixes into buckets of fifty meters; puts a new one on a screen, or else on record.
+/// A sink that converts fixes to buckets of fifty meters.
+///
+/// A new bucket is sent to the screen, or recorded if there is no screen.
 actor FixSink: SynchronousActor {
   enum Message: SimulationMessage {
     case fix(Fix)
@@ -42,7 +44,8 @@ actor FixSink: SynchronousActor {
   nonisolated let context: SimulationContext
   private let metric = LocalMetric(at: Walker.pin)
   private let screen: ActorReference<BucketScreen.Message>?
-  // Safety: a tracker knows nothing of the actor, and so never comes back to it.
+  // Safety: a tracker has no reference to the actor, so that its methods cannot access the
+  // property.
   @safe @exclusivity(unchecked) private var buckets = BucketTracker(width: 50)
 
   init(context: SimulationContext, screen: ActorReference<BucketScreen.Message>? = nil) {
@@ -63,16 +66,16 @@ actor FixSink: SynchronousActor {
   }
 }
 
-/// A bucket went to the lock screen.
+/// The record of a new bucket.
 struct BucketShown: TraceRecord {
   let bucket: Int
 
   func hash(into hasher: inout StableHasher) { hasher.combine(bucket) }
 }
 
-/// The pair at work: slow enough for a long walk past the pin.
+/// The run of a source and a sink along a slow walk past the pin.
 enum FixPair {
-  /// Thirty meters a minute, over so many seconds.
+  /// Returns a leg of thirty meters per minute for a number of seconds.
   private static func leg(seconds: Int) -> Leg {
     let metric = LocalMetric(at: Walker.pin)
     let half = Double(seconds) / 4
@@ -92,7 +95,7 @@ enum FixPair {
     return Work(units: Int(sink.deliveredCount), checksum: digest)
   }
 
-  /// The same digest from one loop.
+  /// Computes the same digest in one loop.
   static func plain(seconds: Int) -> Work {
     let leg = leg(seconds: seconds)
     let metric = LocalMetric(at: Walker.pin)

@@ -3,7 +3,7 @@ import CueSystem
 import Positions
 import SimulationPrimitives
 
-/// The fixes of a walk past the pin, made beforehand, so that a loop over them measures nothing else.
+/// The prepared fixes of a walk past the pin, for loops that measure only their own work.
 struct FixSeries {
   let fixes: [Fix]
   let distances: [Double]
@@ -12,7 +12,7 @@ struct FixSeries {
   init(noise sigma: Double, accuracy: Double, count: Int = 20_000) {
     let metric = LocalMetric(at: Walker.pin)
     var noise = RandomStream(seed: 1, actor: "walker", purpose: "noise")
-    // Ever again from 480 m to the pin and back, at four miles an hour.
+    // Repeated laps from 480 m south of the pin to 480 m north of it, at four miles an hour.
     let fixes = (0..<count).map { second in
       let position = Double(second) * 1.78816
       let lap = position.truncatingRemainder(dividingBy: 960)
@@ -29,7 +29,7 @@ struct FixSeries {
     card = Walker().configuration.cards[0]
   }
 
-  /// Everything a card remembers of the fixes.
+  /// Updates the whole tracker of a card with each fix.
   func observe() -> Work {
     var tracker = CardTracker(card: card, policy: .conductor)
     var sum: UInt64 = 0
@@ -41,7 +41,7 @@ struct FixSeries {
     return Work(units: fixes.count, checksum: sum)
   }
 
-  /// The same but for the buckets: distance, radii and trajectory.
+  /// Updates the tracker's parts except for the buckets: distance, radii and trajectory.
   func observeWithoutBuckets() -> Work {
     let policy = Policy.conductor
     let metric = LocalMetric(at: card.pin)
@@ -71,7 +71,7 @@ struct FixSeries {
     return Work(units: fixes.count, checksum: sum)
   }
 
-  /// The buckets alone, as a card's tracker has them.
+  /// Updates only the buckets, as the tracker of a card does.
   func buckets(accuracy: Double) -> Work {
     var tracker = BucketTracker(width: 50)
     var sum: UInt64 = 0
@@ -83,7 +83,7 @@ struct FixSeries {
     return Work(units: distances.count, checksum: sum)
   }
 
-  /// The plainest way to buckets: divide, and compare with the last.
+  /// Computes buckets in the simplest form: a division and a comparison with the last bucket.
   func bucketsOnly() -> Work {
     var last = -1
     var sum: UInt64 = 0

@@ -5,9 +5,9 @@ import FleetRunner
 import Populations
 import SimulationKernel
 
-/// Devices of people who never change, for a day each, as `cuesim fleet` runs them.
+/// Days of devices of a fixed population, as `cuesim fleet` runs them.
 struct FleetLoad {
-  /// How many fixes a device takes in a day, roughly, and what comes to it from outside.
+  /// The approximate numbers of fixes and of external inputs of a device in a day.
   static let usual = (fixes: 1_650, inputs: 150)
 
   private let census: FleetCensus
@@ -19,7 +19,7 @@ struct FleetLoad {
       document.population, days: 1, seed: 1, policy: .conductor, profile: .default)
   }
 
-  /// The whole path: lives, devices, runs, invariants and the tally of all of them.
+  /// Runs the whole path: lives, devices, runs, invariants and their tally.
   func run(_ count: Int, threads: Int) throws -> Work {
     let identity = FleetIdentity(
       version: "", seed: 1, population: FleetInput("frozen city", fingerprint: 0),
@@ -33,14 +33,14 @@ struct FleetLoad {
     return Work(units: tally.userDays, checksum: tally.digest)
   }
 
-  /// Some devices of a fleet, and how many messages they were sent.
+  /// Runs some devices of a fleet, and returns the number of messages sent to them.
   func run(_ devices: [Int]) throws -> (work: Work, messages: Int) {
     var total = DeviceTally()
     for device in devices { total.merge(try census.tally(of: device)) }
     return (Work(units: total.userDays, checksum: total.digest), total.messages)
   }
 
-  /// Lives as they are drawn, with nobody to live them.
+  /// Generates lives without running them.
   func draw(_ count: Int) -> Work {
     var hasher = StableHasher()
     for device in 0..<count {
@@ -51,7 +51,7 @@ struct FleetLoad {
     return Work(units: count, checksum: hasher.finalize())
   }
 
-  /// As many instants drawn as so many lives have, and nothing made of them.
+  /// Draws as many instants as `count` lives have.
   static func drawInstants(_ count: Int) -> Work {
     var sum = 0.0
     for device in 0..<count {
@@ -61,7 +61,7 @@ struct FleetLoad {
     return Work(units: count, checksum: sum.bitPattern)
   }
 
-  /// As many fixes as so many devices take in a day, of one card each, in one loop.
+  /// Computes the fixes of `count` devices with one card each for a day, in one loop.
   static func plainDays(_ count: Int) -> Work {
     var (fixes, days) = (0, 0)
     var hasher = StableHasher()
@@ -74,7 +74,7 @@ struct FleetLoad {
     return Work(units: days, checksum: hasher.finalize())
   }
 
-  /// Days that were lived, to be looked through.
+  /// Runs days of devices, and returns their journals for analysis.
   func lived(_ count: Int) throws -> LivedDays {
     try LivedDays(
       days: (0..<count).map { device in
@@ -86,7 +86,7 @@ struct FleetLoad {
   }
 }
 
-/// Days of devices as their journals have them.
+/// The journals of days of devices.
 struct LivedDays {
   struct Day {
     let device: Int
@@ -98,7 +98,7 @@ struct LivedDays {
 
   let days: [Day]
 
-  /// Looks for broken promises, and adds everything up.
+  /// Checks the invariants and tallies the days.
   func tally() throws -> Work {
     var total = DeviceTally()
     for day in days {
@@ -112,7 +112,7 @@ struct LivedDays {
     return Work(units: total.userDays, checksum: total.digest)
   }
 
-  /// Looks at each entry once, and counts the decisions among them.
+  /// Reads each entry once and counts the decisions.
   func countDecisions() -> Work {
     var count: UInt64 = 0
     for day in days {

@@ -2,12 +2,12 @@ import CueModel
 import FocusEngine
 import SimulationPrimitives
 
-/// Other apps' notifications, made up beforehand and injected one by one.
+/// Generated notifications of other apps, which are injected one by one.
 struct FocusLoad {
   private let payloads: [NotificationPayload]
   private let pipeline = FocusPipeline()
 
-  /// Makes notifications up, in the order of their times or in any other.
+  /// Generates notifications in the order of their times, or shuffled.
   init(_ count: Int, isShuffled: Bool = false) {
     var generator = NotificationGenerator(seed: 1, start: VirtualTime(secondsSinceEpoch: 1_000))
     var payloads = (0..<count).map { _ in generator.next() }
@@ -18,7 +18,7 @@ struct FocusLoad {
     self.payloads = payloads
   }
 
-  /// Classifies, filters, ranks and sums up in one pass; the outputs are read at its end.
+  /// Injects all notifications in one pass, and reads the outputs at the end.
   func feed() -> Work {
     var feed = FocusFeed(pipeline, in: .work)
     var sum: UInt64 = 0
@@ -26,7 +26,7 @@ struct FocusLoad {
     return Work(units: payloads.count, checksum: sum &+ proof(of: feed.outputs(limit: 5)))
   }
 
-  /// The same, with all outputs read after each injection.
+  /// Injects all notifications, and reads all outputs after each one.
   func live() -> Work {
     var feed = FocusFeed(pipeline, in: .work)
     var sum: UInt64 = 0
@@ -45,7 +45,7 @@ struct FocusLoad {
     return parts.reduce(0) { $0 &* 31 &+ UInt64($1) }
   }
 
-  /// Looks at every byte of every notification once.
+  /// Reads every byte of every notification once.
   func lookOnly() -> Work {
     var sum: UInt64 = 0
     for payload in payloads {

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Does something every millisecond and, each time, puts off a timeout by half a minute.
+/// An actor that works every millisecond, and each time postpones a timeout by half a minute.
 actor Watchdog: SynchronousActor {
   enum Message: SimulationMessage {
     case work(Int), timeout
@@ -34,14 +34,14 @@ actor Watchdog: SynchronousActor {
     return Work(units: count, checksum: try world.run().digest)
   }
 
-  /// The same from one loop; a timer taken back is forgotten when it comes up.
+  /// Computes the same digest in one loop, which ignores a canceled timer when it is due.
   static func plain(count: Int) -> Work {
     var schedule = PlainSchedule()
     var digest = StableHasher()
     var (left, timeout, now) = (count, 0, Int64(0))
     schedule.insert(0, at: 0)
     while let event = schedule.popFirst() {
-      // Timers carry the number of the work that set them, work itself carries zero.
+      // The content of a timer is the number of the work that set it. The content of work is zero.
       guard event.content == 0 || event.content == timeout else { continue }
       now = event.time
       var delivery = StableHasher.delivery(to: 0, at: now)
@@ -57,7 +57,7 @@ actor Watchdog: SynchronousActor {
   }
 }
 
-/// Sleeps again and again inside one handler.
+/// An actor whose handler sleeps repeatedly.
 actor Sleeper: SimulatedActor {
   enum Message: SimulationMessage {
     case sleep(times: Int)
@@ -96,7 +96,7 @@ actor Sleeper: SimulatedActor {
     return Work(units: sleeps, checksum: try world.run().digest)
   }
 
-  /// The same from one loop.
+  /// Computes the same digest in one loop.
   static func plain(sleeps: Int) -> Work {
     var schedule = PlainSchedule()
     var rounds = [Int](repeating: 0, count: count)

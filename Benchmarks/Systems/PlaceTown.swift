@@ -2,14 +2,14 @@ import CueModel
 import Positions
 import SimulationPrimitives
 
-/// Many places, most of them anywhere and some of them in one city, where people ask for a brand.
+/// Many places, a fifth of them in one city, with queries for the nearest place of a brand.
 final class PlaceTown {
   private static let corner = Coordinate(latitude: 40.5, longitude: -74.2)
   private let count: Int
   private lazy var places = Self.places(count)
   private lazy var assist = PinAssist(places: PlaceIndex(places), policy: .conductor)
 
-  /// Nothing is made until a row asks for it.
+  /// Creates a town, whose places are generated when a row first uses them.
   init(count: Int) {
     self.count = count
   }
@@ -33,13 +33,13 @@ final class PlaceTown {
       longitude: corner.longitude + draws.uniform() * 0.5)
   }
 
-  /// Puts all places into an index; a unit is a place.
+  /// Builds an index of all places; a unit is a place.
   func build() -> Work {
     let index = PlaceIndex(places)
     return Work(units: index.count, checksum: Self.checksum(of: index.places[count / 2].coordinate))
   }
 
-  /// Does no more than to number the cells of a simple grid.
+  /// Computes the cell of each place in a simple grid.
   func cells() -> Work {
     var sum: UInt64 = 0
     for place in places {
@@ -50,7 +50,7 @@ final class PlaceTown {
     return Work(units: places.count, checksum: sum)
   }
 
-  /// Asks for pins in the city; a unit is a question.
+  /// Queries pins in the city; a unit is a query.
   func ask() -> Work {
     answer(100) { position, brand in
       let found = assist.suggestion(for: brand, near: position)
@@ -58,7 +58,7 @@ final class PlaceTown {
     }
   }
 
-  /// Answers the same by measuring the distance of every place.
+  /// Answers the same query by the distances of all places.
   func measureAll() -> Work {
     answer(1) { position, brand in
       let metric = LocalMetric(at: position)

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// The schedule of a textbook's event loop: a binary heap of (time, number) in one array.
+/// The event queue of a textbook: a binary heap in one array, ordered by time and number.
 struct PlainSchedule {
   struct Entry {
     let time: Int64

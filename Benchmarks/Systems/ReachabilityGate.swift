@@ -2,18 +2,18 @@ import CueModel
 import CueSystem
 import SimulationKernel
 
-/// The three questions of reachability, asked of whole devices.
+/// The three checks of reachability, on whole devices.
 ///
-/// They are whether the first workout is told of once, every registered link leads to the screen, and a
-/// banner's tap goes where the banner says (P-18…P-20).
+/// The first workout is reported once (P-18). Every registered link opens its screen (P-19). The
+/// tap on a banner opens its destination (P-20).
 struct ReachabilityGate {
   private let links = ConsumerRegistry.standard.consumers.flatMap(\.patterns).map(\.example)
   private let configuration = Walker().configuration
 
-  /// How many answers there are.
+  /// The number of checks.
   var count: Int { 2 + links.count }
 
-  /// Asks all of it once.
+  /// Performs all checks once.
   ///
   /// - Throws: ``BenchmarkError`` if something cannot be reached.
   func ask() throws -> Work {
@@ -38,7 +38,7 @@ struct ReachabilityGate {
     return Work(units: 1, checksum: digests.reduce(0) { $0 &* 31 &+ $1 })
   }
 
-  /// The worlds alone, without anything to reach in them.
+  /// Creates the worlds and devices without a check.
   func devicesOnly() -> Work {
     let digests = (0..<count).map { _ in
       let world = World(seed: 1, start: Walker.start)

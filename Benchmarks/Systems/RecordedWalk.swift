@@ -3,7 +3,7 @@ import CueRuns
 import Foundation
 import Positions
 
-/// A walk to and fro past a shop, a fix a second, as GPX.
+/// A walk back and forth past a shop as GPX, with a fix per second.
 struct RecordedWalk {
   private static let pin = Coordinate(latitude: 40.7128, longitude: -74.006)
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct RecordedWalk {
     bytes = Array((format.head + format.lines(0..<fixes) + format.foot).utf8)
   }
 
-  /// Reads the walk from a file and carries a device along it; a unit is a byte.
+  /// Reads the walk from a file and moves a device along it; a unit is a byte.
   func replay() throws -> Work {
     let url = FileManager.default.temporaryDirectory
       .appending(path: "cuesim-benchmark-\(UUID().uuidString).gpx")
@@ -26,7 +26,7 @@ struct RecordedWalk {
     return Work(units: bytes.count, checksum: UInt64(replay.digest, radix: 16) ?? 0)
   }
 
-  /// Looks at every byte once.
+  /// Reads every byte once.
   func lookOnly() -> Work {
     var sum: UInt64 = 0
     for byte in bytes { sum = sum &* 31 &+ UInt64(byte) }

@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// A token that goes round a ring of actors: so many handovers are left.
+/// A token that circulates in a ring of actors, with the number of remaining deliveries.
 struct Token: SimulationMessage {
   let left: Int
 
   func hash(into hasher: inout StableHasher) { hasher.combine(left) }
 }
 
-/// Passes tokens on, without ever waiting.
+/// An actor that passes tokens on and never waits.
 actor Relay: SynchronousActor {
   nonisolated let context: SimulationContext
   private let next: ActorReference<Token>
@@ -21,7 +21,7 @@ actor Relay: SynchronousActor {
   }
 }
 
-/// The same, as an actor that could wait and so is awaited.
+/// An actor that passes tokens on and whose handler is awaited, as it could wait.
 actor PatientRelay: SimulatedActor {
   nonisolated let context: SimulationContext
   private let next: ActorReference<Token>
@@ -35,7 +35,7 @@ actor PatientRelay: SimulatedActor {
   }
 }
 
-/// A ring of very many actors, made once, at the first call.
+/// A ring of very many actors, which is created at its first use.
 final class LargeRing {
   let size: Int
   private lazy var world: World = {
@@ -48,7 +48,7 @@ final class LargeRing {
     self.size = size
   }
 
-  /// One more token, handed on so often.
+  /// Sends one more token, which is delivered `count` times.
   func run(count: Int) throws -> Work {
     let before = world.outcome.eventCount
     Ring.start(in: world, count: count)
@@ -56,7 +56,7 @@ final class LargeRing {
   }
 }
 
-/// A ring of so many actors and one token.
+/// A ring of actors with one token.
 enum Ring {
   static func run(size: Int, count: Int, isPatient: Bool = false) throws -> Work {
     let world = World(seed: 1)
@@ -81,7 +81,7 @@ enum Ring {
     world.address("node 0", of: Relay.self).send(Token(left: count - 1))
   }
 
-  /// The digest of the very same deliveries, from one loop.
+  /// Computes the digest of the same deliveries in one loop.
   static func plain(size: Int, count: Int) -> Work {
     var digest = StableHasher()
     var holder = 0
@@ -95,30 +95,30 @@ enum Ring {
   }
 }
 
-/// How a world's digest tells events apart, for plain loops that come to the same digest.
+/// The hashes of events in a world's digest, for plain loops that compute the same digest.
 extension StableHasher {
-  /// The beginning of a delivery to the actor that was added so many places after the first.
+  /// Returns the start of the hash of a delivery to the actor with an index.
   static func delivery(to index: Int, at nanoseconds: Int64) -> StableHasher {
     var hasher = StableHasher(state: UInt64(bitPattern: nanoseconds))
     hasher.combine(mix(UInt64(index) + 1))
     return hasher
   }
 
-  /// A sleep of that actor that ends.
+  /// Returns the hash of the end of a sleep of the actor with an index.
   static func wake(of index: Int, at nanoseconds: Int64) -> StableHasher {
     var hasher = StableHasher(state: UInt64(bitPattern: nanoseconds))
     hasher.combine(~mix(UInt64(index) + 1))
     return hasher
   }
 
-  /// The digest of a run that ends at an instant.
+  /// Returns the digest of a run that ends at an instant.
   func finalized(at end: VirtualTime) -> UInt64 {
     var digest = self
     digest.combine(end)
     return digest.finalize()
   }
 
-  /// The beginning of a record by that actor.
+  /// Returns the start of the hash of a record by the actor with an index.
   static func record(by index: Int, at nanoseconds: Int64) -> StableHasher {
     delivery(to: index, at: ~nanoseconds)
   }

@@ -3,7 +3,7 @@ import CueSystem
 import Positions
 import SimulationKernel
 
-/// Keeps account of the buckets a device's screen showed.
+/// A screen of a device that counts the buckets it shows.
 actor CountingScreen: SynchronousActor {
   nonisolated let context: SimulationContext
   private let device: UInt64
@@ -23,7 +23,7 @@ actor CountingScreen: SynchronousActor {
   }
 }
 
-/// Devices that each go their own way past the pin: a source, a sink and a screen, as in `FixCity`.
+/// Devices with separate paths past the pin, each with the actors of a device in ``FixCity``.
 enum SharedFixes {
   static func run(devices: Int, seconds: Int, isPhased: Bool) throws -> Workload.Answer {
     let world = World(seed: 1)
@@ -52,7 +52,8 @@ enum SharedFixes {
     return answer
   }
 
-  /// Thirty days northwards from within 1.1 km of the pin, and the phase in nanoseconds.
+  /// Returns a leg of thirty days to the north that starts within 1.1 km of the pin, and the phase
+  /// in nanoseconds.
   private static func way(of device: Int) -> (phase: Int, leg: Leg) {
     var draws = RandomStream(seed: Seed(UInt64(device)))
     let phase = draws.below(999_999_999)

@@ -2,10 +2,12 @@ import SimulationKernel
 import SimulationModeling
 import Synchronization
 
-/// M/M/1 with a load of 0.8: as two actors, and with a process for each customer.
+/// An M/M/1 queue with a load of 0.8, as two actors or with a process for each customer.
 enum SharedQueue {
-  /// Gaps and services: quantiles of the exponential distribution in whole microseconds, so that no
-  /// two mathematical libraries can differ in them.
+  /// Random gaps and service times, in whole microseconds.
+  ///
+  /// They are quantiles of the exponential distribution, so that all mathematical libraries result
+  /// in the same numbers.
   struct Draws {
     private let quantiles = (0..<4_096).map { index in
       Int((-PortableMath.log(1 - (Double(index) + 0.5) / 4_096) * 1e6).rounded()) * 1_000
@@ -13,9 +15,9 @@ enum SharedQueue {
     private var gaps = RandomStream(seed: 1)
     private var services = RandomStream(seed: 2)
 
-    /// 1.25 s on average.
+    /// Returns a gap of 1.25 seconds on average.
     mutating func gap() -> Duration { .nanoseconds(quantiles[Int(gaps.next() >> 52)] / 4 * 5) }
-    /// A second on average.
+    /// Returns a service time of a second on average.
     mutating func service() -> Duration { .nanoseconds(quantiles[Int(services.next() >> 52)]) }
   }
 
@@ -55,7 +57,7 @@ enum SharedQueue {
 }
 
 extension Workload.Answer {
-  /// Adds a customer whose service begins after so many nanoseconds.
+  /// Adds a customer whose service starts after `wait` nanoseconds.
   mutating func serve(after wait: Int64) {
     units += 1
     count += wait == 0 ? 1 : 0
@@ -63,12 +65,12 @@ extension Workload.Answer {
   }
 }
 
-/// The account all customers add to.
+/// The answer that all customers update.
 private final class Account: Sendable {
   let answer = Mutex(Workload.Answer())
 }
 
-/// Makes customers, and sends them to the server.
+/// An actor that creates customers and sends them to the server.
 private actor Arrivals: SynchronousActor {
   enum Message: PayloadFreeMessage { case start, arrive }
 
@@ -90,7 +92,7 @@ private actor Arrivals: SynchronousActor {
   }
 }
 
-/// Serves customers one after the other, first come, first served.
+/// An actor that serves customers one after another in the order of their arrival.
 private actor Server: SynchronousActor {
   enum Message: SimulationMessage {
     case customer(service: Duration), done
@@ -120,7 +122,7 @@ private actor Server: SynchronousActor {
     isBusy = true
     let (arrival, service) = line[first]
     first += 1
-    // Nobody waits any longer: the array begins anew, and keeps its memory.
+    // The wait queue is empty: the array starts over and keeps its memory.
     if first == line.count {
       line.removeAll(keepingCapacity: true)
       first = 0

@@ -5,9 +5,9 @@ import Positions
 import SimulationPrimitives
 import TrackFormats
 
-/// A file of a walk to and fro past a shop, a fix a second; it is gone with this.
+/// A temporary file of a walk back and forth past a shop, with a fix per second.
 final class TrackFile {
-  /// How the walk is written.
+  /// The format of the file.
   enum Format: String, CaseIterable {
     case gpx = "GPX"
     case csv = "CSV"
@@ -19,7 +19,7 @@ final class TrackFile {
     .appending(path: "cuesim-benchmark-\(UUID().uuidString)")
   private let bytes: Int
 
-  /// Writes a walk of so many fixes.
+  /// Writes a walk with a number of fixes.
   init(fixes: Int, as format: Format) throws {
     guard FileManager.default.createFile(atPath: url.path, contents: nil) else {
       throw BenchmarkError(description: "\(url.path) cannot be made; make room in its folder")
@@ -43,7 +43,7 @@ final class TrackFile {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Reads the file as a replay does, from its first byte to its last; a unit is a byte.
+  /// Reads the whole file as a replay does; a unit is a byte.
   func read() throws -> Work {
     let track = try RecordedTrack(path: url.path, pins: [Self.pin], fenceRadiusMeters: 100)
     return Work(units: bytes, checksum: UInt64(track.survey.used))
@@ -66,7 +66,7 @@ extension TrackFile.Format {
     }
   }
 
-  /// The fixes of so many seconds: one and a half meters north each, and back after a thousand.
+  /// Returns the fixes of some seconds, with about 1.5 m per second: north for 1 000 s, then back.
   func lines(_ seconds: Range<Int>) -> String { seconds.map(line).joined() }
 
   private func line(_ second: Int) -> String {
@@ -85,7 +85,7 @@ extension TrackFile.Format {
         """
     case .csv: return "\(date)T\(clock.joined(separator: ":"))Z,40.\(millionths),-74.006000,300.5\n"
     case .nmea:
-      // A millionth of a degree is six of the last digits of a minute.
+      // A millionth of a degree is six units of the last decimal of a minute.
       let arc = String(millionths * 6)
       let minutes = "\(arc.dropLast(5)).\(arc.suffix(5))"
       let day = [date.day, date.month, date.year % 100].map(Self.twoDigits).joined()
@@ -95,7 +95,7 @@ extension TrackFile.Format {
     }
   }
 
-  /// 2026-03-10.
+  /// The day 2026-03-10.
   private static let day = 20_522
 
   private static func twoDigits(_ number: Int) -> String {

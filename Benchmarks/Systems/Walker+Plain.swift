@@ -4,7 +4,7 @@ import Positions
 import SimulationPrimitives
 
 extension Walker {
-  /// Computes a device along so many passages as one loop: no actor, no message, no schedule.
+  /// Computes a device along a number of passages in one loop without actors, messages or events.
   ///
   /// Position, noise, distances, radii, trajectory, buckets, score, vetoes and digest are those of
   /// the device; the few decisions of a passage are left out.
@@ -23,7 +23,7 @@ extension Walker {
   }
 }
 
-/// The values a device keeps, in one place and driven by one loop.
+/// The values of a device, for computation in one loop.
 struct PlainDevice {
   var digest = StableHasher()
   var count = 0
@@ -62,7 +62,7 @@ struct PlainDevice {
     scene.surface = [.phoneBanner]
   }
 
-  /// One second: a fix, if the receiver runs, and what the device makes of it.
+  /// Computes one second: a fix, if the receiver runs, and the response of the device.
   mutating func tick(_ leg: Leg, at time: VirtualTime) {
     let settings = walker.configuration.sensor
     var place = leg.position(at: time)
@@ -77,7 +77,7 @@ struct PlainDevice {
       time: time, coordinate: place, horizontalAccuracy: settings.accuracyMeters,
       speed: leg.speed, course: leg.course)
     nearest = min(nearest, metric.distance(to: fix.coordinate))
-    // The tick and the fix that it makes.
+    // The digest contains the tick and its fix.
     digest.combine(StableHasher.delivery(to: 1, at: time.nanoseconds))
     digest.combine(StableHasher.delivery(to: 0, at: time.nanoseconds))
     judge(fix)
@@ -93,7 +93,7 @@ struct PlainDevice {
     let vetoes = ledger.vetoes(
       for: scene, card: tracker.card, context: situation, policy: policy, at: fix.time,
       moment: moment)
-    // As the device does: the moment at which the least spoke against an interruption.
+    // A device also determines the least number of vetoes against an interruption.
     least = min(least, vetoes.rawValue.nonzeroBitCount)
     if let bucket = observation.bucket { digest.combine(bucket &+ least) }
   }

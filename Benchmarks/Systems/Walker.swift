@@ -3,13 +3,13 @@ import CueSystem
 import Positions
 import SimulationKernel
 
-/// A person who walks back and forth past a shop, and what of it is compared.
+/// A person who walks back and forth past a shop.
 struct Walker {
   static let pin = Coordinate(latitude: 40.7128, longitude: -74.006)
-  /// Tuesday 2026-03-10, ten in the morning in New York.
+  /// Tuesday 2026-03-10, ten o'clock in the morning in New York.
   static let start = VirtualTime(secondsSinceEpoch: 1_773_151_200)
   static let zone = LocalCalendar(offsetSeconds: -4 * 3_600)
-  /// Beyond the ring of 500 m, so that every passage enters and leaves it.
+  /// The distance at which a passage starts and ends, outside of the ring of 500 m.
   static let reach = 560.0
 
   var seed: Seed = 1
@@ -25,7 +25,7 @@ struct Walker {
     configuration.sensor.accuracyMeters = accuracy
   }
 
-  /// A passage from one side to the other: four miles an hour, ten minutes and a half.
+  /// Returns a passage from one side to the other: ten and a half minutes at four miles an hour.
   static func passage(_ number: Int, from start: VirtualTime) -> Leg {
     let metric = LocalMetric(at: pin)
     let south = metric.coordinate(east: 0, north: -reach)
@@ -35,7 +35,7 @@ struct Walker {
       : Leg(from: north, to: south, start: start, metersPerSecond: 1.78816)
   }
 
-  /// Makes so many devices, each in a world of its own, and gives them back.
+  /// Creates and releases devices, each in a separate world.
   static func construct(_ count: Int) -> Work {
     var sum: UInt64 = 0
     for index in 0..<count {
@@ -46,7 +46,7 @@ struct Walker {
     return Work(units: count, checksum: sum)
   }
 
-  /// One device-hour after another: a passage through the ring and what is left of the hour.
+  /// Runs device-hours one after another: a passage through the ring and a rest of 50 minutes.
   static func hours(of count: Int) throws -> Work {
     Row.sum(
       try (0..<count).map { index in
@@ -56,10 +56,10 @@ struct Walker {
       })
   }
 
-  /// Carries so many devices for so many seconds from within the ring, where nothing is announced
-  /// and, for buckets that are endless, nothing is shown.
+  /// Moves devices for a number of seconds from inside the ring, without an alert and without a new
+  /// bucket.
   ///
-  /// The units are the messages their Conductors took.
+  /// A unit is a message that a Conductor handled.
   static func steadyWalks(of count: Int, seconds: Int) throws -> Work {
     var policy = Policy.conductor
     policy.bucketMeters = .infinity
@@ -74,9 +74,10 @@ struct Walker {
     return Work(units: units, checksum: sum)
   }
 
-  /// Carries a whole device along so many passages, and lets the person rest afterwards.
+  /// Moves a whole device along a number of passages, after which the person rests.
   ///
-  /// The units are the messages the Conductor took: fixes, and three or four others a passage.
+  /// A unit is a message that the Conductor handled: the fixes, and three or four others per
+  /// passage.
   func walk(passages: Int, rest: Duration = .zero) throws(SimulationError) -> Work {
     let world = World(seed: seed, start: Self.start)
     let device = Device(in: world, configuration: configuration)

@@ -2,7 +2,7 @@ import CommandLineParsing
 import ProcessSupport
 import SimulationKernel
 
-/// One run of a workload that other engines do as well, for `Benchmarks/Peers/side-by-side`.
+/// A workload that other engines run as well, for `Benchmarks/Peers/side-by-side`.
 enum Workload: String, CaseIterable {
   case fixesAligned = "fix.aligned"
   case fixesPhased = "fix.phased"
@@ -10,14 +10,14 @@ enum Workload: String, CaseIterable {
   case queue = "mm1"
   case customers = "mm1.customers"
 
-  /// The answer of a run: the same on every engine.
+  /// The answer of a run, which is the same for every engine.
   struct Answer {
     var units: UInt64 = 0
     var count: UInt64 = 0
     var sum: UInt64 = 0
   }
 
-  /// Runs the workload that the options name, and prints its answer and what it took.
+  /// Runs the workload that the options name, and prints its answer and its duration.
   static func run(_ name: String, _ reader: ArgumentReader) throws {
     guard let workload = Workload(rawValue: name) else {
       throw UsageError(
@@ -65,14 +65,14 @@ enum Workload: String, CaseIterable {
     let watchdog = world.add("watchdog") { Watchdog(context: $0) }.address
     watchdog.send(.work(count))
     try world.run()
-    // It got a message for each work, one that there is no more, and the timeouts.
+    // The watchdog receives a message for each work, one without further work, and the timeouts.
     let timeouts = watchdog.deliveredCount - UInt64(count) - 1
     return Answer(
       units: UInt64(count), count: timeouts, sum: UInt64(bitPattern: world.now.nanoseconds))
   }
 }
 
-/// Rings again and again after a random while of up to a second, and keeps account of it.
+/// An alarm that rings repeatedly after random delays of up to a second, and counts its rings.
 actor LoneAlarm: SynchronousActor {
   enum Message: PayloadFreeMessage { case ring }
 
@@ -89,7 +89,7 @@ actor LoneAlarm: SynchronousActor {
   }
 
   func receive(_ message: Message) {
-    // The first message but sets it.
+    // The first message only sets the alarm.
     if context.now > .zero {
       rings += 1
       sum &+= UInt64(bitPattern: context.now.nanoseconds) ^ number

@@ -1,2 +1,2 @@
-// Strategies, programs and histories name seeds, options, actors and instants of the kernel.
+// The public declarations of this module use seeds, options, actors and instants of the kernel.
 @_exported public import SimulationKernel

@@ -103,7 +103,7 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // Two equal traits, or one around a test that calls another.
+    // The test already runs in an exploration: it has two equal traits, or another test calls it.
     guard World.currentDriver == nil else { return try await function() }
     let explored = ExploredTest(
       trait: self, name: TestName(test, testCase),
@@ -128,7 +128,7 @@ extension Test {
     case .quarantined(let text): warn(text)
     case .failed(let text, let issues):
       Attachment.record(text, named: name.fileName, sourceLocation: sourceLocation)
-      // Each issue is recorded where it failed, and the first has the failure trace.
+      // Each issue is recorded at its own place, and the first one has the failure trace.
       record(text, at: issues.first?.place)
       for issue in issues.dropFirst() { record(issue.text, at: issue.place) }
     }

@@ -70,16 +70,17 @@ struct ExploredTest {
         return report
       }
       if let error = cancellation.withLock({ $0 }) { return .cancelled(error) }
-      // The token that is replayed is another test's.
+      // The replayed token belongs to another test.
       if report.ending == .replay, report.schedules == 0 { return .leftOut }
       if report.ending == .replay { ExplorationSummary.noteReplay() }
-      // A limit of the library has failed the test, which is reported as such.
+      // If the task is cancelled, a limit of the library has failed the test and is reported
+      // instead.
       if !Task.isCancelled { ExplorationSummary.add(report, environment.seed) }
       return .passed(doubts: doubts + self.doubts(about: report), remarks: remarks)
     } catch let failure as ExplorationFailure {
       return try outcome(of: failure, environment)
     } catch let refusal as ReplayError {
-      // The token is this test's, and its run was made: the failure is not there any more.
+      // The token belongs to this test, and its run no longer has the failure.
       ExplorationSummary.noteReplay()
       ExplorationSummary.addFailure(isQuarantined: false, schedules: 1, environment.seed)
       throw refusal
@@ -137,7 +138,7 @@ struct ExploredTest {
   }
 
   private func doubts(about report: ExplorationReport) -> [String] {
-    // A test may be explored only because its suite is, so that one order alone is no reason for a warning.
+    // A test may be explored only because its suite is, so that one order alone causes no warning.
     var doubts = report.choices == 0 ? [] : report.warnings
     if !report.uncontrolled.isEmpty {
       doubts.append("not under control: \(report.uncontrolled.joined(separator: ", "))")

@@ -24,7 +24,7 @@ open class ExploredTestCase: XCTestCase {
       trait: type.exploration,
       name: TestName(text: "\(type)/\(method)", filter: "\(String(reflecting: type))/\(method)"),
       variables: ProcessInfo.processInfo.environment)
-    // The library has set the case up, and will tear it down.
+    // The library has already set up the case, and tears it down after this method.
     try XCTestCase.wait { try await self.tearDownAll() }
     let outcome = explored.explore {
       try await self.setUpAll()
@@ -69,7 +69,7 @@ open class ExploredTestCase: XCTestCase {
     try await tearDown()
   }
 
-  // In an asynchronous function the name is that of the asynchronous method.
+  // In an asynchronous function, `setUp` and `tearDown` would be the asynchronous methods.
   private func setUpNow() { setUp() }
   private func tearDownNow() { tearDown() }
 }

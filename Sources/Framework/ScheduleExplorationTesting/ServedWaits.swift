@@ -76,7 +76,7 @@ extension XCTestCase {
   ///
   /// A method has its object in the place of a function's context.
   @unsafe private func original<Method>(_ symbol: String, as type: Method.Type) -> Method? {
-    // Safety: the first word asks for the definition after the program's own.
+    // Safety: the handle −1 selects the definition after the program's own.
     let behindProgram = unsafe UnsafeMutableRawPointer(bitPattern: -1)
     guard let code = unsafe dlsym(behindProgram, symbol) else { return nil }
     let object = unsafe Unmanaged.passUnretained(self).toOpaque()

@@ -27,12 +27,13 @@ public struct Channel<Message: SimulationMessage>: Sendable {
       receiver.send(message, after: lookahead + max(extra, .zero), rank: rank)
       return
     }
-    // The region is gone with the federation, and named only where it is there.
+    // `maySend` evaluates the name only for an error, because the partition ends with the
+    // federation.
     let isAllowed = port.maySend(
       String(describing: message), to: receiver.name, from: line.source.name)
-    // No call runs the region again once the federation is gone.
+    // The message is lost, because a partition without its federation never runs again.
     guard isAllowed, !port.isAbandoned else { return }
-    // Divisions of durations would cost more than the rest.
+    // Divisions of durations would cost more than the rest of this call.
     let later = extra > .zero ? extra.wholeNanoseconds : 0
     let transit = line.lookahead.addingSaturating(later)
     let time = port.now.nanoseconds.addingSaturating(transit)
@@ -47,9 +48,9 @@ public struct Channel<Message: SimulationMessage>: Sendable {
 ///
 /// Sent messages enter one box; earlier messages are taken from another box. The boxes are
 /// exchanged between two windows, so that two threads never use the same box.
-// Safety: `open` belongs to the thread that runs the source, `full` to the one that runs the target.
+// Safety: only the thread of the source uses `open`, and only the thread of the target uses `full`.
 class CrossingLine: @unchecked Sendable {
-  // Safety: the federation keeps its regions, and once it is gone nothing is sent, see `RegionPort.isAbandoned`.
+  // Safety: the federation keeps its regions; without it nothing is sent (see `isAbandoned`).
   @safe final unowned(unsafe) let source: Region
   // Safety: as above.
   @safe final unowned(unsafe) let target: Region

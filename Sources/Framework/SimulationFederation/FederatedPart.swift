@@ -4,7 +4,7 @@ import SimulationKernel
 ///
 /// Only the channels between parts decide how often threads synchronize. The lookaheads between
 /// partitions of one part do not matter.
-// Safety: handed to one thread by `Crew` for a window, and the caller's between two windows.
+// Safety: `Crew` gives it to one thread for a window; between windows only the caller uses it.
 final class FederatedPart: @unchecked Sendable {
   private let regions: [Region]
   /// The channels between partitions of this part.
@@ -16,7 +16,7 @@ final class FederatedPart: @unchecked Sendable {
   /// Creates a part from partitions and the pairs of partitions that have a channel.
   init(_ regions: [Region], _ pairs: [RegionPair]) {
     self.regions = regions
-    // Allowed: it is looked up alone.
+    // Allowed: the dictionary is only looked up.
     let places = Dictionary(
       uniqueKeysWithValues: regions.enumerated().map { ($1.number, $0) })
     within = pairs.compactMap { pair in
@@ -40,7 +40,7 @@ final class FederatedPart: @unchecked Sendable {
   ///
   /// All partitions run up to the first failure. No other partition may fail before.
   func run(until end: Int64) {
-    // One that is alone has gone as far as it can.
+    // A single partition needs one window, up to the bound of the other parts.
     if regions.count == 1 {
       let region = regions[0]
       if !region.port.isPauseWanted { region.runWindow(before: region.bound, until: end) }

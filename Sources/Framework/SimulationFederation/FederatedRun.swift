@@ -2,15 +2,17 @@ import ProcessSupport
 import SimulationKernel
 import Synchronization
 
-/// One run of a federation, in windows: each partition runs as far as the others let it.
+/// One run of a federation, in windows that end before another partition can have an effect.
 ///
-/// A partition may run to just before the first instant at which another could reach it. That is
-/// the instant at which the other could first act, itself or after another reached it, plus the
-/// lookahead.
+/// In a window, a partition runs to just before the first instant at which another could reach it.
+/// That instant is the first action of the other partition plus the lookahead of the channel. The
+/// first action is the partition's own next event, or the arrival of a message from a third
+/// partition.
 ///
-/// The instant at which a partition fails does not depend on the division into parts. All others
-/// run up to it. If one fails before, its error ends the run. The error is the same for any parts.
-// Safety: regions are handed to threads by `Crew`, one thread each, and are the caller's between two windows.
+/// A partition that fails stops at the instant of its failure. All others still run to that
+/// instant, because one of them may fail before. The run throws the earliest error, which does not
+/// depend on the division into parts.
+// Safety: `Crew` gives a region to one thread per window; in between only the caller uses it.
 final class FederatedRun: @unchecked Sendable {
   private let federation: Federation
   private let regions: [Region]
@@ -20,21 +22,20 @@ final class FederatedRun: @unchecked Sendable {
   private var failedAt = Int64.max
   private let crew = Crew()
   private let threadCount: Int
-  /// The next of the active parts that no thread runs yet.
+  /// The index of the first active part that no thread runs yet.
   private let nextPart = Atomic<Int>(0)
   private let parts: [FederatedPart]
-  /// The channels as pairs of partition numbers: all, and those between different parts.
+  /// The channels as pairs of partition numbers: all channels, and those between different parts.
   private let ways: [RegionReach]
   private let across: [RegionReach]
-  /// By partition: the first instant at which it could act or be reached from another part, and the
-  /// channel of the latter.
+  /// The first instant at which each partition could act, the instant at which another part could
+  /// reach it, and the channel of that part.
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var bounds: [Int64]
   @safe @exclusivity(unchecked) private var boundBy: [Int]
-  /// The channel, by partition, that ended its last window before the horizon; negative if none
-  /// did.
+  /// The channel that ended each partition's last window before the horizon, or −1 if none did.
   @safe @exclusivity(unchecked) private var heldBy: [Int]
-  /// The parts with due events in this window, and for each part whether it is one of them.
+  /// The parts that can run in this window, and for each part whether it is one of them.
   @safe @exclusivity(unchecked) private var active: [FederatedPart] = []
   @safe @exclusivity(unchecked) private var isActive: [Bool]
   /// Whether a partition was paused.
@@ -45,7 +46,7 @@ final class FederatedRun: @unchecked Sendable {
     regions = federation.regions
     ports = regions.map(\.port)
     self.horizon = horizon.nanoseconds
-    // Allowed: it is looked up alone.
+    // Allowed: the dictionary is only looked up.
     let within = Dictionary(grouping: federation.pairs.filter(\.isWithin)) { $0.source.part }
     parts = federation.parts.enumerated().map { FederatedPart($1, within[$0] ?? []) }
     func reach(_ pair: RegionPair) -> RegionReach {
@@ -61,7 +62,7 @@ final class FederatedRun: @unchecked Sendable {
     threadCount = min(max(1, threads), max(1, parts.count))
   }
 
-  /// Runs until nothing is due, a partition fails, or one is paused (see `Federation.isPaused`).
+  /// Runs until no event is due, a partition fails, or one is paused (see `Federation.isPaused`).
   func perform() throws(SimulationError) {
     federation.isRunning = true
     defer { federation.isRunning = false }
@@ -90,13 +91,13 @@ final class FederatedRun: @unchecked Sendable {
 
   private func runWindows() throws(SimulationError) {
     for region in regions { region.next = region.port.nextTime }
-    // The owner may have sent from any region.
+    // The owner may have sent messages from any partition since the last run.
     for part in parts { part.handOver() }
     takePauses()
     while beginWindow() {
       federation.windowCount += 1
       nextPart.store(0, ordering: .relaxed)
-      // One part cannot be shared: calling the others would cost more than doing it.
+      // Only one thread can run a single part, and waking the others has a cost.
       crew.perform(isShared: active.count > 1)
       for part in active {
         failedAt = min(failedAt, part.failedAt)
@@ -126,12 +127,12 @@ final class FederatedRun: @unchecked Sendable {
 
   /// Decides how far each partition runs in a window, and returns whether any has work.
   private func beginWindow() -> Bool {
-    // The search for the failure runs to the end.
+    // A pause does not stop the search for the earliest failure.
     if isPaused, failedAt == .max { return false }
     for place in regions.indices { chances[place] = regions[place].due }
     RegionReach.spread(ways, &chances)
     bound()
-    // No region can reach the next one of all before that, so that some part runs.
+    // No partition can reach the one with the earliest event before that event. So a part can run.
     return activate(until: end)
   }
 
@@ -145,7 +146,8 @@ final class FederatedRun: @unchecked Sendable {
     }
   }
 
-  /// Finds the parts that can run, counts waiting partitions, and returns whether any has work.
+  /// Finds the parts that can run, counts waits and stops, and returns whether a partition has
+  /// work.
   private func activate(until end: Int64) -> Bool {
     active.removeAll(keepingCapacity: true)
     for place in isActive.indices { isActive[place] = false }
@@ -157,7 +159,7 @@ final class FederatedRun: @unchecked Sendable {
       defer { heldBy[place] = due < bound && bound <= end ? boundBy[place] : -1 }
       guard due <= end, due != .max else { continue }
       hasWork = true
-      // It ran, and had more to do than it was allowed.
+      // The partition ran in the last window and stopped before its next event.
       if heldBy[place] >= 0 { federation.crossings[heldBy[place]].stopCount += 1 }
       let part = regions[place].part
       if due >= bound {

@@ -60,7 +60,7 @@ public final class Federation {
     (world, latest) = (nil, start)
   }
 
-  // Actors hold crossings, which must not hold the regions in turn.
+  // Actors keep channels, which therefore must not keep the partitions.
   deinit {
     guard world == nil else { return }
     for region in regions { region.port.abandon() }
@@ -93,7 +93,7 @@ public final class Federation {
     expectRest("a region is added")
     let isNew = names.insert(name).inserted
     precondition(isNew, "two regions are called \(name)")
-    // Otherwise c of a/b and b/c of a would be called the same.
+    // Otherwise `c` of `a/b` and `b/c` of `a` would have the same name.
     precondition(!name.contains("/"), "a region is called \(name); pass a name without a slash")
     let place = placeOfPart(part)
     let region = Region(

@@ -54,7 +54,7 @@ extension Region: ActorHost {
   public var place: ActorPlace { ActorPlace(of: world, region: name) }
 }
 
-// Safety: the owner of the federation uses it between runs, and one thread at a time during one.
+// Safety: the owner of the federation uses it between runs, and one thread at a time during a run.
 extension Region: @unchecked Sendable {}
 
 /// Counts of the windows in which a partition had work and had to wait for another part.

@@ -27,7 +27,7 @@ struct Line<Request> {
 
   /// Adds a request after all that are as urgent, unless it is over already.
   mutating func insert(_ request: Request, number: UInt64, priority: Int = 0) {
-    // Nearly always the set is empty, and would hash the number all the same.
+    // The set is nearly always empty, but a lookup would hash the number nevertheless.
     guard departed.isEmpty || departed.remove(number) == nil else { return }
     let new = Place(number: number, priority: priority, request: request)
     guard let last = places.last, last.priority > priority else { return places.append(new) }
@@ -41,7 +41,7 @@ struct Line<Request> {
     guard !isEmpty else { return nil }
     let request = places[head].request
     head += 1
-    // Half of the array is empty: each element moves once for each that was taken.
+    // Half of the array has been taken, so that at most one element moves for each one taken.
     if head > 32, head * 2 > places.count {
       places.removeFirst(head)
       head = 0

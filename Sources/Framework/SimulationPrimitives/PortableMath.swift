@@ -14,7 +14,7 @@ public enum PortableMath {
   public static func log(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x < .infinity else { return x }
-    // What is too small to have its exponent in its bits is made larger.
+    // A number whose bits do not contain its exponent, because it is too small, is scaled up.
     guard x < .leastNormalMagnitude else { return log(SIMD2(repeating: x)).x }
     return log(SIMD2(repeating: x * 0x1p54), exponentsLess: 54).x
   }
@@ -27,8 +27,8 @@ public enum PortableMath {
     let exponents = (bits &- Int64(0.5.squareRoot().bitPattern)) &>> 52
     let mantissas = bits &- exponents &<< 52
     let part = SIMD2(double(mantissas.x), double(mantissas.y)) - 1
-    // log (1 + f) = f − f² / 2 + s (f² / 2 + R), for s = f / (2 + f) and R a series in s²: its odd and its even
-    // terms are added up side by side.
+    // log (1 + f) = f − f² / 2 + s (f² / 2 + R), for s = f / (2 + f) and R a series in s². Its odd
+    // and its even terms are added side by side.
     let s = part / (2 + part)
     let (square, fourth) = (s * s, (s * s) * (s * s))
     let even =
@@ -76,7 +76,8 @@ public enum PortableMath {
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     guard abs(x) < 1e9 else { return (.nan, .nan) }
     let (quadrant, r) = reduced(x)
-    // Both series at once, and terms side by side: r + r³ (s₁ + s₂ r² + …) and 1 − r² / 2 + r⁴ (c₁ + c₂ r² + …).
+    // Both series are computed at once, with terms side by side: r + r³ (s₁ + s₂ r² + …) and 1 − r²
+    // / 2 + r⁴ (c₁ + c₂ r² + …).
     let square = r * r
     let fourth = square * square
     let low =
@@ -93,7 +94,8 @@ public enum PortableMath {
     let half = 0.5 * square
     let rest = 1 - half
     let cosine = rest + ((1 - rest - half) + fourth * series.y)
-    // Without a branch, as the quadrant is any: an odd one swaps them, and its bits are their signs.
+    // There is no branch, because quadrants are not predictable. An odd quadrant swaps the two, and
+    // its bits determine their signs.
     let (first, second) = quadrant & 1 == 0 ? (sine, cosine) : (cosine, sine)
     return (
       Double(bitPattern: first.bitPattern ^ (quadrant & 2) << 62),
@@ -126,10 +128,12 @@ public enum PortableMath {
 
   /// Returns the quadrant of an angle, in the lowest bits, and the remainder in −π/4…π/4.
   private static func reduced(_ x: Double) -> (quadrant: UInt64, remainder: Double) {
-    // Where numbers lie one apart, adding rounds, and the last bits count.
+    // At this magnitude neighboring numbers differ by one. So the addition rounds, and the last
+    // bits are the quadrant.
     let count = x * 0.63661977236758134308 + 0x1.8p52
     let whole = count - 0x1.8p52
-    // π/2 in three parts, so that the product with the count is exact in each but the last.
+    // π/2 is split into three parts, so that the products with the count are exact except for the
+    // last.
     let first = x - whole * 1.57079632673412561417
     let second = first - whole * 6.07710050630396597660e-11
     return (count.bitPattern, second - whole * 2.02226624879595063154e-21)

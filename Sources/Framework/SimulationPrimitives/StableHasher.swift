@@ -21,7 +21,7 @@ public struct StableHasher: Hashable, Sendable {
   /// Adds one word.
   @inlinable @inline(__always)
   public mutating func combine(_ word: UInt64) {
-    // A bijection of the state for each word and of the word for each state: no word is lost.
+    // The function is a bijection of the state for each word, and of the word for each state.
     let mixed = (state ^ word) &* 0xD6E8_FEB8_6659_FD93
     state = (mixed ^ (mixed >> 32)) &+ 0x9E37_79B9_7F4A_7C15
   }

@@ -53,7 +53,7 @@ package struct IntegerHistogram: Hashable, Sendable {
   package mutating func merge(_ other: IntegerHistogram) {
     guard count > 0 else { return self = other }
     for bucket in other.buckets { add(bucket) }
-    // Sums of forged files wrap: they stay associative, and nothing traps.
+    // Sums of forged files wrap around, so that they stay associative and do not trap.
     count &+= other.count
     sum &+= other.sum
   }

@@ -44,7 +44,8 @@ struct PrecisionGoal {
     }
     let goal = precision.halfWidth(at: estimate.mean)
     guard estimate.halfWidth > goal, moments.count < most else { return nil }
-    // The width falls with the root of the number; twice as many at most, as the first guess is rough.
+    // The width decreases with the root of the number. The number at most doubles, because the
+    // first estimate is rough.
     let ratio = estimate.halfWidth / goal
     let wanted = Double(moments.count) * min(2, ratio * ratio)
     return min(most, max(moments.count + 1, Int(wanted.rounded(.up))))

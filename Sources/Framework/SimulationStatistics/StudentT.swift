@@ -24,8 +24,8 @@ package enum StudentT {
     guard degreesOfFreedom > largestSum else {
       return inverted(confidence, degreesOfFreedom)
     }
-    // The quantile is a smooth function of 1/ν: Neville's scheme reads it off the curve through
-    // six exact points, and the normal quantile would be its value at zero.
+    // The quantile is a smooth function of 1/ν. Neville's scheme evaluates the curve through six
+    // exact points, whose value at zero would be the normal quantile.
     let points = [40, 60, 90, 150, 250, largestSum]
     let abscissas = points.map { 1 / Double($0) }
     var values = points.map { inverted(confidence, $0) }

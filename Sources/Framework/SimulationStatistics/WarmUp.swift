@@ -11,8 +11,8 @@ public enum WarmUp {
   /// - Parameters:
   ///   - series: Observations of one run, in order.
   ///   - batch: The number of observations in one mean; an incomplete last batch is ignored.
-  /// - Returns: A multiple of the batch; nil if there are fewer than ten batches, or the minimum is
-  ///   in the second half, which means that the run is too short.
+  /// - Returns: A multiple of the batch, or nil if there are fewer than ten batches. If the minimum
+  ///   is in the second half, the run is too short, and the result is nil as well.
   /// - Complexity: O(observations).
   public static func length(of series: [Double], batch: Int = 5) -> Int? {
     precondition(batch > 0, "a batch of \(batch); pass one or more")

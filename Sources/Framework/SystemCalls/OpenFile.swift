@@ -58,7 +58,7 @@ package final class OpenFile: Sendable {
       }
       if more.isEmpty { break }
       if bytes.isEmpty { bytes = more } else { bytes += more }
-      // Who reads a pipe wants what is there.
+      // A reader of a pipe receives the available bytes without waiting for more.
       guard isRegular else { break }
     }
     return bytes
@@ -167,7 +167,7 @@ package final class OpenFile: Sendable {
 func patiently<Result>(
   _ call: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
-  // W-7
+  // A call that a signal interrupts is repeated (W-7).
   while true {
     do throws(SystemError) {
       return try call()
@@ -222,7 +222,7 @@ extension FileSystem {
   /// Removes a file, or a folder with its content; links are removed, not followed.
   package func removeAll(_ place: FilePlace) throws(SystemError) {
     do throws(SystemError) {
-      // One that is empty goes with one call and without a descriptor, of which there may be none left.
+      // An empty folder is removed by one call, which needs no descriptor: none may be left.
       return try remove(place, isFolder: true)
     } catch .missing {
       return
@@ -241,10 +241,10 @@ extension FileSystem {
     if parent != path { try makeFolders(parent) }
     do throws(SystemError) {
       try makeFolder(FilePlace(path), permissions: 0o777)
-      // W-6
+      // The new name is synced, so that a power cut does not lose the folder (W-6).
       try OpenFile(FilePlace(parent), [.reads, .isFolder], system: self).syncNames()
     } catch .taken {
-      // Another process was faster, or something else has the name.
+      // Another process has created the folder, or another object has the name.
       guard isFolder(path) else { throw .notFolder }
     }
   }

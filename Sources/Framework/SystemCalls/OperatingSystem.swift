@@ -27,7 +27,7 @@ package struct OperatingSystem: FileSystem {
     _ file: Descriptor, upTo count: Int, at offset: Int?
   ) throws(SystemError) -> [UInt8] {
     var problem: Int32 = 0
-    // Safety: the array counts only the bytes that came, which are no more than it has room for.
+    // Safety: the array counts only the bytes that were read, which are at most its capacity.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       let result =
         if let offset {
@@ -46,7 +46,7 @@ package struct OperatingSystem: FileSystem {
     _ bytes: ArraySlice<UInt8>, to file: Descriptor, at offset: Int?
   ) throws(SystemError) -> Int {
     var problem: Int32 = 0
-    // Safety: as many bytes are read as there are, while they are there.
+    // Safety: the calls read at most `buffer.count` bytes, while the buffer is valid.
     let result = unsafe bytes.withUnsafeBytes { buffer in
       let result =
         if let offset {
@@ -130,17 +130,18 @@ package struct OperatingSystem: FileSystem {
   package func names(in folder: Descriptor) throws(SystemError) -> [String] {
     // Safety: the name ends with a zero, and is not kept.
     let own = try Self.answer(unsafe openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
-    // Safety: the descriptor was just opened, and is the stream's from here on.
+    // Safety: the descriptor was just opened, and belongs to the stream from here on.
     guard let stream = unsafe fdopendir(own) else {
       let problem = errno
       closeNow(own)
       throw SystemError(problem)
     }
-    // Safety: the stream is open until here, and used by this call alone.
+    // Safety: the stream is open until here, and only this function uses it.
     defer { unsafe closedir(stream) }
     var names: [String] = []
     errno = 0
-    // Safety: an entry is read before the next is asked for; its name ends with a zero inside the entry.
+    // Safety: an entry is read before the next call, and its name ends with a zero inside the
+    // entry.
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
@@ -154,7 +155,8 @@ package struct OperatingSystem: FileSystem {
 
   package func destination(of link: FilePlace) throws(SystemError) -> String {
     var problem: Int32 = 0
-    // Safety: the array counts only the bytes the system wrote, which are no more than it has room for.
+    // Safety: the array counts only the bytes that the system wrote, which are at most its
+    // capacity.
     let bytes = unsafe [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
       guard let start = buffer.baseAddress else { return }
       let result = unsafe readlinkat(link.base, link.name, start, buffer.count)
@@ -166,7 +168,7 @@ package struct OperatingSystem: FileSystem {
   }
 
   package func realPath(of path: String) throws(SystemError) -> String {
-    // Safety: the name ends with a zero; what comes back does too, and is copied and freed once.
+    // Safety: the name and the result end with a zero; the result is copied and freed once.
     guard let real = unsafe realpath(path, nil) else { throw SystemError(errno) }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
@@ -181,7 +183,7 @@ package struct OperatingSystem: FileSystem {
 
   package func clockReading() -> Int64 {
     var time = timespec()
-    // Safety: it is written before the call returns.
+    // Safety: the call writes the structure before it returns.
     guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return 0 }
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
@@ -234,7 +236,7 @@ extension FileStatus {
   }
 }
 
-// The calls whose names are those of methods.
+// These functions make the calls that have the name of a method.
 
 private func closeNow(_ number: Int32) { _ = close(number) }
 

@@ -52,7 +52,7 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// The message of the operating system, in lower case.
   package var words: String {
-    // Safety: the text is copied before another can be asked for.
+    // Safety: the text is copied before another call can replace it.
     unsafe String(cString: strerror(code)).lowercased()
   }
 }

@@ -43,8 +43,10 @@ struct Dispatcher: Sendable {
   private var pending: [UInt64: Pending] = [:]
   /// The hash of the widgets' wallet, if it is known.
   private var shown: UInt64?
-  /// The wallet that this process published last, with its parts and its quieted cards, if the
-  /// watch has the same list.
+  /// The snapshot that this process published last, with its parts and its quieted cards.
+  ///
+  /// The value is `nil` before the first snapshot, and after another list of quieted cards was sent
+  /// to the watch.
   private var published:
     (makings: WidgetSnapshot.Makings, snapshot: WidgetSnapshot, quieted: [CardID])?
   /// The list that this process sent to the watch last, if any.

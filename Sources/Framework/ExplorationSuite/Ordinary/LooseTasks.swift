@@ -56,7 +56,7 @@ private actor AuditLog {
     guard isWriting else { return await write(action, of: Request.id) }
     let id = Request.id
     let passesID = passesID
-    // A detached task has none of its maker's task-local values.
+    // A detached task does not inherit task-local values.
     await Task.detached { await self.write(action, of: passesID ? id : Request.id) }.value
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-// Behaves like `AsyncChannel` of Swift Async Algorithms, used as its guide shows: one task calculates and
-// sends, another iterates, and to send is to wait until the value is taken. See
+// Behaves like `AsyncChannel` of Swift Async Algorithms, used as in its guide. One task computes
+// and sends values, and another iterates over them. A send waits until its value is received. See
 // https://github.com/apple/swift-async-algorithms/blob/main/Sources/AsyncAlgorithms/AsyncAlgorithms.docc/Guides/Channel.md
 
 /// A sequence whose senders wait until their value is received.

@@ -1,5 +1,5 @@
-// Behaves like the image pipeline of Nuke in its tests of tasks that join and leave the work they share:
-// when all who wanted it have left it is disposed of, and a new request must not join it. See
+// Behaves like the image pipeline of Nuke in its tests of shared work. Work that all requests have
+// left is disposed of, and a new request must not join it. See
 // https://github.com/kean/Nuke/blob/main/Tests/NukeTests/ImagePipelineTests/ImagePipelineCoalescingLifecycleTests.swift
 
 private actor DataLoader {

@@ -1,7 +1,8 @@
 import Synchronization
 
-// Behaves like the connection pool of PostgresNIO in its tests: a state behind a lock, `run()` in a group
-// beside those who lease, a connection made for who waits, and a request cancelled meanwhile. See
+// Behaves like the connection pool of PostgresNIO in its tests. A lock protects the state, and
+// `run()` is in one group with the tasks that lease. The pool creates a connection for a waiting
+// request, which may be cancelled in the meantime. See
 // https://github.com/vapor/postgres-nio/blob/main/Tests/ConnectionPoolModuleTests/ConnectionPoolTests.swift
 
 private struct Connection: Sendable {}

@@ -49,7 +49,7 @@ private actor Semaphore {
     } onCancel: {
       Task { await self.giveUp(id) }
     }
-    // It may have been cancelled after it was given a permit.
+    // The task may have been cancelled after it received a permit.
     guard Task.isCancelled else { return }
     if hasPermit, returnsUnused { signal() }
     throw CancellationError()

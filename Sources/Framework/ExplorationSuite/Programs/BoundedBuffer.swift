@@ -35,7 +35,7 @@ private actor BoundedBuffer: SimulatedActor {
       reply.send(item)
     case .put: return waiting.append(message)
     }
-    // Who is woken looks again later, as anyone may come before it.
+    // A woken message checks the buffer again, because another message may precede it.
     let woken = waiting.prefix(wakesAll ? waiting.count : 1)
     waiting.removeFirst(woken.count)
     for message in woken { reference.send(message) }

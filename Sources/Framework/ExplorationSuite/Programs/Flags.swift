@@ -80,7 +80,7 @@ extension BugSuite {
         await field.write(1)
       }
       run.task("child") { context in
-        // The correct child is started by virtual time, after all that its parent does at once.
+        // The fixed child waits for a second, which is after all steps of its parent.
         if !isBuggy { try await context.clock.sleep(for: .seconds(1)) }
         reporter.check(await field.read() != 0, "the field is used before it is set")
       }

@@ -81,7 +81,7 @@ extension BugSuite {
       run.task(name) { _ in
         for round in 0..<3 {
           await queue.enqueue(10 * number + round)
-          // The corrected program has a node for each number, and uses none again.
+          // The fixed variant has a node for each number and never reuses one.
           guard let number = await queue.dequeue(givesBack: isBuggy) else { continue }
           await taken.access { $0.append(number) }
         }

@@ -61,7 +61,7 @@ extension BugSuite {
       let second = run.shared("second", 0)
       for writer in 1..<count {
         run.task("writer \(writer)") { _ in
-          // The fixed variant publishes last what others ask for first.
+          // The fixed variant writes last the value that the reader checks first.
           if !isBuggy { await second.write(2) }
           await first.write(1)
           if isBuggy { await second.write(2) }

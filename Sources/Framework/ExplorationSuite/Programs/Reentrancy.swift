@@ -111,7 +111,7 @@ extension BugSuite {
         run.task(name) { context in
           guard isBuggy else { return await account.withdrawIfCovered(70) }
           guard await account.balance >= 70 else { return }
-          // Without a point here the optimiser stays in the account for both calls.
+          // Without this point, the optimizer stays in the account for both calls.
           try await context.schedulePoint()
           await account.withdraw(70)
         }

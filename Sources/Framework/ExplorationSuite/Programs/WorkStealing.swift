@@ -22,7 +22,7 @@ extension BugSuite {
             await taken.access { $0[last] += 1 }
             continue
           }
-          // A thief is at it: try again when it is done.
+          // A thief is taking an item: the owner tries again under the lock.
           await tail.write(last + 1)
           try await lock.lock(by: context)
           await tail.write(last)

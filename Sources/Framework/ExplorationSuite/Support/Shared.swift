@@ -45,8 +45,8 @@ actor Shared<Value: Sendable>: SimulatedActor {
 
 /// Does nothing in the caller's actor after its access.
 ///
-/// An optimized build omits the hop back if no code follows there, and with that hop the steps that
-/// contain a bug: two accesses in a row would become one.
+/// Without code after the access, an optimized build omits the hop back. Two accesses in a row
+/// would then be one step, and the step that contains a bug would be missing.
 @inline(never)
 private func goOn() {}
 

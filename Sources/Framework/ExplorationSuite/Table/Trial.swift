@@ -101,7 +101,7 @@ extension TrialResult {
     let trial = Trial(
       program: pairs[0][1], strategy: pairs[1][1], number: number, limit: limit)
     self.init(trial: trial, scheduleCount: scheduleCount, isFound: isFound)
-    // One way to write it, so that no change is without meaning.
+    // Each result has only one valid text, so that every change of a line is detected.
     guard self.line == line else { return nil }
   }
 

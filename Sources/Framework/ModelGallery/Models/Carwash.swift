@@ -19,7 +19,7 @@ let carwash = Model(
     world.spawn("street") { street in
       var gaps = street.randomStream("gaps")
       for number in 0... {
-        // The first four are there at the opening.
+        // The first four cars are present at the opening.
         if number >= 4 { try await street.sleep(for: .minutes(3 + 4 * gaps.uniform())) }
         street.spawn { car in
           try await car.with(machines) { try await car.sleep(for: .minutes(5)) }

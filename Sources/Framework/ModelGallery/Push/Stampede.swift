@@ -46,7 +46,7 @@ struct Stampede: Sendable {
   /// Simulates one morning of all devices and their service, from the end of the quiet hours.
   func run(seed: Seed) throws -> Outcome {
     var limits = RunLimits()
-    // All may ask at one instant, and a token may arrive.
+    // All devices may send a request at one instant, at which a token may arrive as well.
     limits.mailboxSize = max(limits.mailboxSize, devices + 1)
     let world = World(seed: seed, limits: limits)
     let service = world.add("push service") { [self] in PushService(context: $0, plan: self) }

@@ -26,7 +26,7 @@ struct RunnerState<Value> {
         case let configuration = unsafe state + layout.configuration,
         unsafe !layout.configurationType.isNil(at: configuration)
       else { return false }
-      // Safety: the library says that a handler of these two types lies there.
+      // Safety: the library's metadata states that a handler of this type is at this offset.
       let handler = unsafe (configuration + layout.handler).assumingMemoryBound(to: Handler.self)
       let original = unsafe handler.pointee
       unsafe handler.pointee = { event, context in
@@ -53,7 +53,7 @@ private struct RunnerStateLayout {
   /// Returns the layout of a state that may be `nil`.
   package static func of(_ type: Any.Type) -> RunnerStateLayout? {
     if let layout = known.withLock({ $0 }), layout.stateType == type { return layout }
-    // What an optional wraps lies where the optional does.
+    // The wrapped value of an optional has the optional's address.
     guard let stateType = type as? any OptionalType.Type,
       let (configuration, type) = field("configuration", of: stateType.wrapped),
       let configurationType = type as? any OptionalType.Type,
@@ -95,7 +95,7 @@ extension Optional: OptionalType {
   fileprivate static var wrapped: Any.Type { Wrapped.self }
 
   fileprivate static func isNil(at address: UnsafeRawPointer) -> Bool {
-    // Safety: the caller found a value of this type there.
+    // Safety: the caller has found a value of this type at the address.
     unsafe address.assumingMemoryBound(to: Self.self).pointee == nil
   }
 }

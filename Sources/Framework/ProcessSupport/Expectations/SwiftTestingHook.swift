@@ -32,7 +32,7 @@ enum SwiftTestingHook {
   private static func readCurrent<Configuration>(_: Configuration.Type) {
     typealias Getter = @convention(thin) () -> Configuration?
     guard let getter = unsafe UnsafeRawPointer(bitPattern: getter) else { return }
-    // Safety: the library exports the getter of a static property of just this type.
+    // Safety: the library exports the getter of a static property of exactly this type.
     _ = unsafe unsafeBitCast(getter, to: Getter.self)()
   }
 

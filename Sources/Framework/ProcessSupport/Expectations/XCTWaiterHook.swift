@@ -4,7 +4,7 @@ package enum ExpectationWait {
   package static func areFulfilled(_ expectations: [AnyObject]) -> Bool? {
     var areFulfilled = true
     for expectation in expectations {
-      // The library tells only a mirror.
+      // The library exposes the property only to a mirror.
       guard "\(type(of: expectation))" == "XCTestExpectation",
         let isFulfilled = Mirror(reflecting: expectation).descendant("isFulfilled") as? Bool
       else { return nil }
@@ -33,8 +33,8 @@ package enum ExpectationWait {
     var pause = Duration.milliseconds(1)
     while areFulfilled(expectations) == false, left > .zero {
       let time = min(pause, left)
-      // A cancellation of the test does not end the wait, and the end of the run does.
-      // Allowed: the run that it is called in serves it.
+      // The end of the run ends the wait, but a cancellation of the test does not.
+      // Allowed: the surrounding run handles the sleep.
       let sleep = await Task { try await Task.sleep(for: time) }.result
       guard case .success = sleep else { return true }
       (left, pause) = (left - time, pause * 2)
@@ -74,7 +74,7 @@ enum XCTWaiterHook {
       guard method != 0, let replacement,
         let slot = unsafe XCTestHook.slot(of: method, in: "$s6XCTest9XCTWaiterCN")
       else { continue }
-      // Safety: a reader sees the old method or the new one: the word is aligned.
+      // Safety: the word is aligned, so that a reader reads either the old or the new method.
       unsafe slot.pointee = replacement
     }
   }()
@@ -92,7 +92,7 @@ enum XCTWaiterHook {
 }
 
 /// A waiter as the replacements see it: an object to pass on.
-// Safety: it has no state.
+// Safety: the object has no state.
 private final class Waiter: @unchecked Sendable {
   private struct Wait {
     let call: ([AnyObject], Double, Bool, StaticString, Int) -> UInt8
@@ -117,7 +117,7 @@ private final class Waiter: @unchecked Sendable {
       let left = ExpectationWait.secondsToJudge(expectations)
       return judge(expectations, left, enforceOrder, file, line)
     }
-    // Safety: a method takes its object where a function takes its context.
+    // Safety: a method receives its object in the place of a function's context.
     let suspend = unsafe unsafeBitCast((XCTWaiterHook.suspend, address), to: Suspend.self)
     return await suspend.call(expectations, timeout, enforceOrder, file, line)
   }

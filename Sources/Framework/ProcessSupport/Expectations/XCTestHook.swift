@@ -15,7 +15,7 @@ enum XCTestHook {
     guard original != 0, let replacement = TestCaseRun().addressOfMethod,
       let slot = unsafe slot(of: original, in: "$s6XCTest0A7CaseRunCN")
     else { return false }
-    // Safety: a reader sees the old method or the new one: the word is aligned.
+    // Safety: the word is aligned, so that a reader reads either the old or the new method.
     unsafe slot.pointee = replacement
     return true
   }()
@@ -28,7 +28,8 @@ enum XCTestHook {
   /// Returns the entry of a method in the table of its class.
   static func slot(of method: UInt, in table: String) -> UnsafeMutablePointer<UInt>? {
     guard let run = unsafe RuntimeHooks.symbol(table) else { return nil }
-    // Safety: the runtime lays a class out so: its size in bytes, and how many lie before the address.
+    // Safety: in the runtime's layout of a class, these words are its size in bytes and the number
+    // of bytes before its address.
     let size = unsafe run.load(fromByteOffset: 32, as: UInt32.self)
     let before = unsafe run.load(fromByteOffset: 36, as: UInt32.self)
     guard size > before, size < 4096 else { return nil }
@@ -47,7 +48,7 @@ private final class TestCaseRun {
       listener.assertionFailed(text, file: file, line: line)
     } else {
       let words = (XCTestHook.original, address)
-      // Safety: a method takes its object where a function takes its context.
+      // Safety: a method receives its object in the place of a function's context.
       unsafe unsafeBitCast(words, to: Function.self).call(text, file, line, expected)
     }
   }

@@ -60,7 +60,8 @@ package struct DeathNotice {
   /// signal handler may not: if one fails, the copy hangs or crashes.
   package static func atDeath(_ body: @escaping (Int32) -> Void) {
     unsafe lastWords = body
-    // A stack that is full has no room to say so.
+    // The handler has a separate stack, because after a stack overflow it could not use the
+    // thread's.
     let size = 1 << 20
     var stack = unsafe stack_t()
     unsafe stack.ss_sp = .allocate(byteCount: size, alignment: 16)
@@ -74,7 +75,7 @@ package struct DeathNotice {
     for number in signals { signal(number, SIG_DFL) }
   }
 
-  // Safety: it is set and called in a copy of the process, which has one thread.
+  // Safety: it is set and called only in a copy of the process, which has one thread.
   private nonisolated(unsafe) static var lastWords: ((Int32) -> Void)?
 
   private static let board = NoticeBoard()
@@ -88,7 +89,7 @@ package struct DeathNotice {
   }()
 
   private static let installed: Bool = {
-    // Written once to no file, so that a crashing process need not make anything for the first time.
+    // This call without a file performs all one-time initialization before a crash.
     board.tell(thread: UInt64(currentThreadNumber()), to: -1)
     for (place, number) in signals.enumerated() { unsafe sigaction(number, nil, previous + place) }
     for number in signals { unsafe take(number, chaining) }
@@ -112,7 +113,7 @@ package struct DeathNotice {
   }
 
   private static let telling: Handler = { number, _, _ in
-    // Whatever goes wrong from here on ends the process.
+    // Another signal from here on ends the process.
     standBack()
     unsafe lastWords?(number)
     _exit(128 + number)
@@ -139,7 +140,8 @@ package struct DeathNotice {
     let plain = unsafe action.__sigaction_u.__sa_handler
     let full = unsafe action.__sigaction_u.__sa_sigaction
     #endif
-    // No handler, which is the default, or one that ignores it: neither may return from a trap.
+    // Zero (the default) and one (to ignore the signal) are not handlers, and a trap must not
+    // return.
     guard unsafe unsafeBitCast(plain, to: UInt.self) > 1 else {
       signal(number, SIG_DFL)
       raise(number)

@@ -39,7 +39,7 @@ package final class ForkBranch {
     else { return }
     (self.will, self.errors) = (will, errors)
     process = ForkedProcess.start(errors: errors) { [body] in
-      // Who asks the original to stop asks its copies, too.
+      // A signal that requests the end of the original must also end its copies.
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
       var isWritten = false
       do {
@@ -55,7 +55,7 @@ package final class ForkBranch {
   package static func answers<Answer: LosslessStringConvertible>(
     _ count: Int, atOnce: Int, _ body: (_ number: Int) throws -> Answer
   ) -> [Result<Answer, ForkFailure>] {
-    // Every branch has ended when its answer is there.
+    // The closure does not escape: every branch has ended when its answer is returned.
     withoutActuallyEscaping(body) { body in
       var answers: [Result<Answer, ForkFailure>] = []
       var branches: [ForkBranch] = []
@@ -78,7 +78,7 @@ package final class ForkBranch {
       }
       let bytes = will.bytes
       let text = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
-      // An answer of which a part is missing is none.
+      // An answer without its last byte is incomplete and does not count.
       switch (ending, bytes.last == Self.end ? bytes.first : nil) {
       case (_, Self.threw): return .failure(.threw(text))
       case (_, Self.answered):
@@ -102,7 +102,7 @@ package final class ForkBranch {
       waited.rest(pause)
       pause = min(pause * 1.1, 0.01)
       guard waited.seconds > patience else { continue }
-      // A process that sleeps or reads resumes without help.
+      // A copy is stuck only if it waits for a lock and uses no processor time.
       if let used, process.processorTime == used, process.mayWaitForLock {
         process.end()
         return nil

@@ -43,10 +43,10 @@ package final class ForkedProcess {
   ///   - body: Runs in the copy.
   /// - Returns: The process, or `nil` if the system has no room for it.
   package static func start(errors: ScratchFile?, _ body: () -> Void) -> ForkedProcess? {
-    // What the original has yet to print must not be printed by the copy as well.
+    // The copy must not print buffered output of the original a second time.
     fflush(nil)
     let parent = getpid()
-    // What another thread sets up for the first time, or looks up, at this instant is never done in the copy.
+    // An initialization or a lookup that another thread has started would never end in the copy.
     ProcessHooks.prepare()
     let (heard, lifeline) = makeLifeline()
     let number = CodeName.whileNobodyAsks {
@@ -67,7 +67,7 @@ package final class ForkedProcess {
     endWithOriginal(heard)
     let sink = unsafe errors?.descriptor ?? open("/dev/null", O_WRONLY)
     if sink >= 0 { dup2(sink, 2) }
-    // The answer is of no use to an original that is gone.
+    // If the original has ended, no process reads the answer.
     if getppid() == parent { body() }
     _exit(0)
   }
@@ -77,7 +77,8 @@ package final class ForkedProcess {
     guard known == nil else { return known }
     var status: Int32 = 0
     guard unsafe waitpid(number, &status, WNOHANG) == number else { return nil }
-    // As the macros of `wait.h` do: the low seven bits are the signal, the next eight the status.
+    // As in the macros of `wait.h`, the low seven bits are the signal, and the next eight the
+    // status.
     known = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
     return known
   }
@@ -200,7 +201,7 @@ package final class ForkedProcess {
     #if canImport(Darwin)
     typealias Fork = @convention(c) () -> pid_t
     guard let symbol = unsafe dlsym(dlopen(nil, RTLD_LAZY), "fork") else { return -1 }
-    // Safety: the system's library declares the function so.
+    // Safety: the system's library declares the function with this type.
     return unsafe unsafeBitCast(symbol, to: Fork.self)()
     #else
     return fork()

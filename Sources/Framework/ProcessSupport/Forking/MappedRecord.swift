@@ -17,8 +17,8 @@ import Synchronization
 ///
 /// The file begins with sixteen words, the second of which is the number of bytes that follow them.
 @safe
-// One process and thread appends; what others read are single words, each stored at once.
-// Safety: the mapping is made before the object is shared and stays until the last reference is gone.
+// One thread appends. Other threads and processes read single words, which are stored atomically.
+// Safety: the mapping exists before the object is shared, and until its last reference is released.
 package final class MappedRecord: @unchecked Sendable {
   /// The number of bytes of the words.
   package static let headerSize = 128
@@ -37,12 +37,12 @@ package final class MappedRecord: @unchecked Sendable {
 
   /// Creates the file, or returns nil if this fails.
   package init?(path: String, capacity: Int) {
-    // One that is there is of a process that is gone and had the same number.
+    // An existing file belongs to an ended process that had the same number.
     unsafe unlink(path)
     let file = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // The bytes that are never written take no room on the disk.
+    // Bytes that are never written take no space on the disk.
     guard ftruncate(file, off_t(capacity)) == 0,
       let base = unsafe mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
       unsafe base != MAP_FAILED
@@ -68,7 +68,7 @@ package final class MappedRecord: @unchecked Sendable {
 
   private func word(_ place: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
     precondition(0..<16 ~= place, "a record has sixteen words; name one of them")
-    // Safety: a mapping begins at a page, and all bits of a word are a number.
+    // Safety: a mapping starts at a page boundary, and any bits of a word are a valid number.
     return unsafe (base + 8 * place).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 

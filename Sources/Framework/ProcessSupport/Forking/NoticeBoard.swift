@@ -11,8 +11,8 @@ import Synchronization
 /// The posted notices, readable for a signal handler, which may neither allocate nor wait for a
 /// lock.
 @safe
-// Each place is written by the thread that took it and not read until that is noted.
-// Safety: what is pointed to is made once and never freed, but for texts that are said to be gone first.
+// Only the thread that takes a place writes it; other threads read it after `thread` is stored.
+// Safety: the memory is never freed, except texts, whose notice is withdrawn first.
 struct NoticeBoard: @unchecked Sendable {
   /// A notice: its thread, its record and the texts around the word.
   @unsafe private struct Notice: ~Copyable {
@@ -101,7 +101,7 @@ struct NoticeBoard: @unchecked Sendable {
   private func tell(_ place: Int, to file: Int32) {
     guard let record = unsafe notices[place].record, let texts = unsafe notices[place].texts
     else { return }
-    // Safety: the second word of a record says how many bytes follow its words.
+    // Safety: the second word of a record is the number of bytes after its words.
     let length = unsafe record.load(fromByteOffset: 8 * MappedRecord.lengthWord, as: UInt64.self)
     let count = Int(truncatingIfNeeded: length)
     let body = unsafe (record + MappedRecord.headerSize).assumingMemoryBound(to: UInt8.self)

@@ -75,7 +75,7 @@ private final class ThreadStacks {
     if let known { return known }
     StuckStep.admitSignal()
     let stacks = ThreadStacks()
-    // Safety: it is never released, as a thread may explore until it ends.
+    // Safety: the object is never released, because the thread may use it until the thread ends.
     _ = unsafe Unmanaged.passRetained(stacks)
     slot.exchange(stacks)
     return stacks
@@ -83,11 +83,11 @@ private final class ThreadStacks {
 }
 
 /// A stack, and the two contexts between which its thread switches.
-// Safety: the memory is made with the object, which its thread never releases.
+// Safety: the memory is allocated with the object, which its thread never releases.
 @safe
 private final class SideStack {
   typealias Context = UnsafeMutablePointer<ucontext_t>
-  // Safety: they are called with contexts that the object owns.
+  // Safety: the functions are called with contexts that the object owns.
   @safe
   struct Functions {
     typealias Get = @convention(c) (Context) -> Int32
@@ -98,7 +98,7 @@ private final class SideStack {
     let swap: Swap
   }
 
-  // Safety: this is how the C library declares the three functions.
+  // Safety: the C library declares the three functions with these types.
   static let functions: Functions? = {
     guard let get = unsafe SystemFunctions.find("getcontext", as: Functions.Get.self),
       let make = unsafe SystemFunctions.find("makecontext", as: Functions.Make.self),
@@ -123,7 +123,8 @@ private final class SideStack {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK
     let memory = unsafe mmap(nil, Self.size, PROT_READ | PROT_WRITE, flags, -1, 0)
     unsafe self.memory = memory == MAP_FAILED ? nil : memory
-    // A stack that is full ends the process, and writes to nothing else.
+    // The lowest page is protected, so that an overflow ends the process and overwrites no other
+    // memory.
     unsafe mprotect(memory, Int(getpagesize()), PROT_NONE)
     unsafe inside.initialize(to: ucontext_t())
     unsafe outside.initialize(to: ucontext_t())
@@ -137,7 +138,7 @@ private final class SideStack {
     (self.body, hasReturned) = (body, false)
     state.read()
     if !isBegun {
-      // Safety: the context and the stack live as long as the object, which its thread keeps.
+      // Safety: the context and the stack exist as long as the object, which its thread keeps.
       _ = unsafe functions.get(inside)
       unsafe inside.pointee.uc_stack.ss_sp = memory
       unsafe inside.pointee.uc_stack.ss_size = Self.size
@@ -149,7 +150,7 @@ private final class SideStack {
     _ = unsafe functions.swap(outside, inside)
     self.body = nil
     if !hasReturned {
-      // Nothing returns to the frames there, so that the stack is free.
+      // No code returns to the frames on the stack, so that the next call may overwrite them.
       isBegun = false
       state.write()
     }
@@ -172,7 +173,7 @@ private final class SideStack {
   func renew() { isBegun = false }
 
   func leave() {
-    // Safety: the place outside is where `run` waits for it.
+    // Safety: `outside` is the context in which `run` waits for this switch.
     _ = unsafe Self.functions?.swap(inside, outside)
   }
 }
@@ -180,7 +181,7 @@ private final class SideStack {
 /// The Swift runtime's state of a thread: its task, its executor, and the accesses in progress.
 ///
 /// All of it points into frames of the thread's stack.
-// Safety: the copies are as large as what is copied, and live as long as their stack.
+// Safety: the copies have the size of the originals, and exist as long as their stack.
 @safe
 private struct RuntimeThreadState {
   private struct Block {
@@ -190,7 +191,7 @@ private struct RuntimeThreadState {
 
   private typealias Address = @convention(c) (UnsafePointer<UInt>) -> UnsafeMutableRawPointer?
 
-  // Safety: this is how the loader declares the function: a module's number and an offset.
+  // Safety: the loader declares the function with this parameter: a module's number and an offset.
   private static let address = unsafe SystemFunctions.find("__tls_get_addr", as: Address.self)
 
   /// The parts of a thread's memory that belong to the runtime's libraries.
@@ -208,7 +209,7 @@ private struct RuntimeThreadState {
 
   package static var isKnown: Bool { unsafe address != nil && !blocks.isEmpty }
 
-  // Safety: both places hold so many bytes.
+  // Safety: `size` bytes are valid at both addresses.
   @safe
   private struct Copy {
     let original, copy: UnsafeMutableRawPointer
@@ -228,14 +229,15 @@ private struct RuntimeThreadState {
   }
 
   func read() {
-    // Safety: the loader gives each thread so many bytes for the library, and so large is the copy.
+    // Safety: the loader assigns each thread `size` bytes for the library, and the copy has that
+    // size.
     for part in copies {
       unsafe part.copy.copyMemory(from: part.original, byteCount: part.size)
     }
   }
 
   func write() {
-    // Safety: as above; the thread is the one that was read from, and back where it was then.
+    // Safety: as above; the thread is the one that was read, and is in the same frame as then.
     for part in copies {
       unsafe part.original.copyMemory(from: part.copy, byteCount: part.size)
     }

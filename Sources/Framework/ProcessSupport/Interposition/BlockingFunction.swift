@@ -4,7 +4,7 @@ import Glibc
 /// A C function that takes or releases a system lock, or waits for a signal.
 ///
 /// On a thread that runs an explored program, the call is recorded, and a call that would never
-/// return is given up. All of them take only words, like those of ``LeavingFunction``.
+/// return is given up. All these functions take only words, like those of ``LeavingFunction``.
 enum BlockingFunction: String, CaseIterable {
   typealias Words = LeavingFunction.Words
   typealias Function = LeavingFunction.Function
@@ -25,7 +25,7 @@ enum BlockingFunction: String, CaseIterable {
   case dispatchSignal = "dispatch_semaphore_signal"
 
   /// The real functions, in the order of the cases.
-  // Safety: each is the library's own, called with the words its caller passed, as they were passed.
+  // Safety: each is the library's function, and is called with the unchanged words of its caller.
   private static let real: [Function?] = allCases.map {
     SystemFunctions.find($0.rawValue, as: Function.self)
   }
@@ -34,7 +34,7 @@ enum BlockingFunction: String, CaseIterable {
   static var addresses: [String: UInt] {
     allCases.reduce(into: [:]) { addresses, function in
       guard real[function.place] != nil else { return }
-      // Safety: a C function is one address.
+      // Safety: a C function pointer is one address.
       addresses[function.rawValue] = unsafe unsafeBitCast(function.replacement, to: UInt.self)
     }
   }

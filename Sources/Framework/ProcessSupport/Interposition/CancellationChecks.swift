@@ -4,14 +4,14 @@ enum CancellationChecks {
   /// The addresses of the replacements, by the name of the function.
   static var addresses: [String: UInt] {
     guard real.isCancelled != nil, real.check != nil else { return [:] }
-    // Safety: a thin function is one address.
+    // Safety: a thin function pointer is one address.
     return unsafe [
       names.isCancelled: unsafeBitCast(isCancelled, to: UInt.self),
       names.check: unsafeBitCast(check, to: UInt.self),
     ]
   }
 
-  // `Task.isCancelled` and `Task.checkCancellation()`.
+  // The symbols of `Task.isCancelled` and `Task.checkCancellation()`.
   private static let names = (
     isCancelled: "$sScTss5NeverORszABRs_rlE11isCancelledSbvgZ",
     check: "$sScTss5NeverORszABRs_rlE17checkCancellationyyKFZ"
@@ -20,7 +20,7 @@ enum CancellationChecks {
   private typealias IsCancelled = @convention(thin) () -> Bool
   private typealias Check = @convention(thin) () throws -> Void
 
-  // Safety: this is how the library declares the functions.
+  // Safety: the library declares the functions with these types.
   private static let real = (
     isCancelled: SystemFunctions.find(names.isCancelled, as: IsCancelled.self),
     check: SystemFunctions.find(names.check, as: Check.self)

@@ -6,7 +6,7 @@ package struct ContinuationTable {
     var functions: [String] = []
   }
 
-  // Allowed: it is only looked up, never gone through in its order.
+  // Allowed: the dictionary is only looked up, and its order is never used.
   private var entries: [UInt: Entry] = [:]
   /// The tasks that are kept alive, as a second resumption reads its task before it is detected.
   private var tasks: [AnyObject] = []
@@ -23,9 +23,9 @@ package struct ContinuationTable {
     if entry.isResumed { return entry }
     entries[task] = Entry(isResumed: true, functions: functions())
     guard let object = unsafe UnsafeRawPointer(bitPattern: task) else { return nil }
-    // Safety: a task is a job and an object, and alive while it waits.
+    // Safety: a task is a job and an object, and exists while it waits.
     let job = unsafe unsafeBitCast(object, to: UnownedJob.self)
-    // An `async let` lies in a frame of its parent, and a count of references does not keep it.
+    // An `async let` is in a frame of its parent, and a reference does not keep it alive.
     if JobLayout.maker(of: job) != .asyncLet {
       tasks.append(unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
     }
@@ -42,7 +42,7 @@ enum ContinuationFunctions {
   static var addresses: [String: UInt] {
     guard real.begin != nil, real.resume != nil, real.throwingResume != nil, real.throwing != nil
     else { return [:] }
-    // Safety: a thin function is one address.
+    // Safety: a thin function pointer is one address.
     return unsafe [
       "swift_continuation_init": unsafeBitCast(begin, to: UInt.self),
       "swift_continuation_resume": unsafeBitCast(resume, to: UInt.self),
@@ -51,12 +51,12 @@ enum ContinuationFunctions {
     ]
   }
 
-  // The context and its flags; the task, for the last with the error.
+  // The parameters are the context and its flags, the task, and the task and its error.
   private typealias Begin = @convention(thin) (UInt, UInt) -> UInt
   private typealias Resume = @convention(thin) (UInt) -> Void
   private typealias Throw = @convention(thin) (UInt, UInt) -> Void
 
-  // Safety: this is how the runtime declares the functions.
+  // Safety: the runtime declares the functions with these types.
   private static let real = (
     begin: SystemFunctions.find("swift_continuation_init", as: Begin.self),
     resume: SystemFunctions.find("swift_continuation_resume", as: Resume.self),

@@ -18,7 +18,8 @@ extension ImportTable {
     }
     for (name, slot) in slots {
       guard let address = addresses[name], object.mayWrite(at: slot) else { continue }
-      // Safety: the loader itself writes a function's address at this place, and it is writable now.
+      // Safety: the loader also writes a function's address at this place, and the page is writable
+      // now.
       unsafe UnsafeMutablePointer<UInt>(bitPattern: slot)?.pointee = address
     }
     if isSealed { _ = protect(sealed, PROT_READ) }
@@ -26,7 +27,7 @@ extension ImportTable {
   }
 
   private func protect(_ pages: Range<UInt>, _ protection: Int32) -> Bool {
-    // Safety: the pages belong to the object's table alone.
+    // Safety: the pages belong only to this object, and their content does not change.
     unsafe mprotect(
       UnsafeMutableRawPointer(bitPattern: pages.lowerBound), pages.count, protection) == 0
   }

@@ -16,7 +16,7 @@ struct ImportTable {
     else { return nil }
     self.object = object
     let count = range.count / MemoryLayout<Elf64_Dyn>.stride
-    // Safety: the section is mapped, and read no further than its segment goes.
+    // Safety: the section is mapped, and the reads end with its segment.
     section = unsafe UnsafeBufferPointer(
       start: UnsafePointer<Elf64_Dyn>(bitPattern: range.lowerBound), count: count
     ).prefix { $0.d_tag != 0 }.reduce(into: [:]) { section, entry in
@@ -50,7 +50,7 @@ struct ImportTable {
     guard let start = address(start), let size = section[Int(size)],
       object.contains(start, count: size)
     else { return [] }
-    // Safety: the table is mapped as far as its own size says.
+    // Safety: the guard has checked that the whole table is mapped.
     return unsafe Array(
       UnsafeBufferPointer(
         start: UnsafePointer<Elf64_Rela>(bitPattern: start),
@@ -66,7 +66,8 @@ struct ImportTable {
     guard object.contains(place, count: stride), object.contains(names, count: size) else {
       return nil
     }
-    // Safety: the symbol and the names are mapped; the loader itself relies on the zero at their end.
+    // Safety: the guard has checked that the symbol and the names are mapped. The names end in
+    // zero, as the loader requires.
     let offset = unsafe UnsafePointer<Elf64_Sym>(bitPattern: place)?.pointee.st_name ?? 0
     guard offset < size else { return nil }
     return unsafe UnsafePointer<CChar>(bitPattern: names &+ UInt(offset)).map {

@@ -11,16 +11,16 @@ extension Interposition {
   }
 
   private static let obstacle: String? = {
-    // It looks at a thread when it begins and ends, where no code of the program's may run yet or still.
+    // The sanitizer calls functions at the start and end of a thread, when no Swift code may run.
     if isLinked("__tsan_init") {
       return "the thread sanitizer needs the system's own clocks; build without it"
     }
-    // Made before anything is replaced, so that a replacement never waits for it.
+    // These values are initialized first, so that a replacement never waits for an initialization.
     withRealTime {}
     _ = AbandonableCall.isInside
     let clocks = Replacements.addresses
     let leaving = LeavingFunction.real.keys.reduce(into: clocks) { addresses, function in
-      // Safety: a C function is one address.
+      // Safety: a C function pointer is one address.
       addresses[function.rawValue] = unsafe unsafeBitCast(function.replacement, to: UInt.self)
     }
     .merging(NamedTasks.addresses) { $1 }.merging(BlockingFunction.addresses) { $1 }
@@ -42,9 +42,9 @@ extension Interposition {
 
   /// Checks whether an object needs the real functions for itself.
   ///
-  /// These are the C library, the loader, the kernel and sanitizers. Swift links the address
-  /// sanitizer into the program, whose table is then the sanitizer's. The program's own calls go to
-  /// copies of the functions that never read it.
+  /// These objects are the C library, the loader, the kernel and sanitizers. Swift links the
+  /// address sanitizer into the program, whose table is then the sanitizer's. The program's own
+  /// calls go to copies of the functions that never read it.
   private static func isExempt(_ object: LoadedObject) -> Bool {
     if object.path.isEmpty, isLinked("__asan_init") { return true }
     return [

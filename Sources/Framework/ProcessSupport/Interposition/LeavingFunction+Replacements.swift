@@ -1,7 +1,7 @@
 #if canImport(Glibc)
 extension LeavingFunction {
   /// The real functions, as far as they are loaded in this process.
-  // Safety: each is the library's own, called with the words its caller passed, as they were passed.
+  // Safety: each is the library's function, and is called with the unchanged words of its caller.
   static let real: [LeavingFunction: Function] = .init(
     uniqueKeysWithValues: allCases.compactMap { function in
       SystemFunctions.find(function.rawValue, as: Function.self).map { (function, $0) }

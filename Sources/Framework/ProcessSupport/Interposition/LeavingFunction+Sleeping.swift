@@ -33,7 +33,7 @@ extension LeavingFunction {
   }
 
   static func time(at address: Int) -> VirtualTime? {
-    // Safety: the caller passes a time or nothing, as the function demands.
+    // Safety: the caller passes the address of a time or zero, as the function requires.
     guard let time = unsafe UnsafePointer<timespec>(bitPattern: address)?.pointee,
       time.tv_sec >= 0, (0..<1_000_000_000).contains(time.tv_nsec)
     else { return nil }

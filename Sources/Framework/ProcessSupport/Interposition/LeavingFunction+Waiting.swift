@@ -9,7 +9,7 @@ import Glibc
 extension LeavingFunction {
   private typealias DispatchTime = @convention(c) (UInt64, Int64) -> UInt64
 
-  // Safety: this is how the library declares the function.
+  // Safety: the library declares the function with this type.
   private static let dispatchTime = SystemFunctions.find("dispatch_time", as: DispatchTime.self)
 
   /// Calls the real function with a deadline of the real clocks.
@@ -43,7 +43,7 @@ extension LeavingFunction {
     )
     guard value != 0, value != .max else { return nil }
     let isWall = value & steadyBit != 0 && value & wallBit != 0
-    // Dispatch counts walls' nanoseconds downwards.
+    // Dispatch stores wall-clock times as negative numbers of nanoseconds.
     let time = VirtualTime(nanoseconds: Int64(bitPattern: isWall ? 0 &- value : value & ~steadyBit))
     return time.nanoseconds(since: (isWall ? SystemClock.wall : .steady).instant(at: now))
   }
@@ -94,10 +94,10 @@ extension LeavingFunction {
       }
       return real(words.0, Int(truncatingIfNeeded: time), 0, 0, 0, 0)
     }
-    // The library has two functions of the other name, and gives the older one to who asks.
+    // The library has two versions of the other wait function, and a lookup finds the older one.
     guard let real = Self.real[.condClockWait] else { return Int(ENOSYS) }
     var now = timespec()
-    // Safety: both are read or written before the call returns.
+    // Safety: both calls access the structures only before they return.
     unsafe clock_gettime(CLOCK_REALTIME, &now)
     var deadline = timespec(
       VirtualTime(secondsSinceEpoch: Int64(now.tv_sec)).advanced(

@@ -96,7 +96,7 @@ enum LeavingFunction: String, CaseIterable {
   private func leaves(_ words: Words) -> Bool {
     guard operation == .file else { return true }
     let isRelative = self == .openat || self == .openat64
-    // Safety: the caller passes the path as a string that ends in zero, as the function demands.
+    // Safety: the caller passes the path as a string that ends in zero, as the function requires.
     guard let path = unsafe UnsafePointer<CChar>(bitPattern: isRelative ? words.1 : words.0) else {
       return true
     }

@@ -16,7 +16,7 @@ struct LoadedObject {
 
   /// Returns all objects mapped now; none if the loader does not report them.
   static func all() -> [LoadedObject] {
-    // Safety: this is how the loader declares the function.
+    // Safety: the loader declares the function with this type.
     guard let iterate = unsafe SystemFunctions.find("dl_iterate_phdr", as: Iterate.self) else {
       return []
     }
@@ -24,7 +24,8 @@ struct LoadedObject {
     unsafe withUnsafeMutablePointer(to: &objects) { objects in
       _ = unsafe iterate(
         { description, _, objects in
-          // Safety: the loader passes on the array above, and a description that lasts for this call.
+          // Safety: the loader passes the array above, and a description that is valid during this
+          // call.
           guard let description = unsafe description, let objects = unsafe objects else { return 1 }
           unsafe objects.assumingMemoryBound(to: [LoadedObject].self).pointee
             .append(LoadedObject(description))

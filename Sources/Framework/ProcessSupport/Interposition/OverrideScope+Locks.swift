@@ -34,12 +34,12 @@ extension OverrideScope {
     let kind: Impasse.Kind = function.kind == .semaphore ? .semaphore : .lock
     let holder = locks.holder(of: lock)
     let isOwn = holder?.task == override.runningTask
-    // What the library refuses does not block.
+    // A call that the library rejects with an error does not block.
     let isRefused =
       function.kind == .readWriteLock || function.kind == .mutex && Self.checksErrors(lock)
     if isOwn, isRefused { return Int32(truncatingIfNeeded: function.callReal(lock)) }
     if holder == nil || kind == .semaphore {
-      // A thread of the system may hold it, and let it go.
+      // A thread of the system may hold the lock and release it.
       let isOnOwnThread = function.kind == .mutex && Self.isOwn(lock)
       if !isOnOwnThread, awaitHelp(always: kind == .lock, isTaken) { return 0 }
     }
@@ -111,7 +111,7 @@ extension OverrideScope {
 
   /// Gives up the run, which can neither continue nor return.
   package func leaveRun() {
-    // The next run may use the same locks.
+    // The locks are released, because the next run may use them.
     for hold in locks.removeAll() {
       for _ in 0..<hold.count { _ = hold.kind.release.callReal(hold.lock) }
     }
@@ -126,8 +126,10 @@ extension OverrideScope {
   /// The number of timeouts of such waits.
   private static let vainCount = Atomic<Int>(0)
 
-  /// Returns the seconds to wait for a thread of the system: many if the run made one or one ended
-  /// a wait before, else few, and fewer after timeouts.
+  /// Returns the seconds to wait for a thread of the system.
+  ///
+  /// The wait is longer if the run has made such a thread, or one has ended an earlier wait. It is
+  /// shorter after timeouts.
   private func patience(always: Bool) -> Double {
     let vain = Self.vainCount.load(ordering: .relaxed)
     let isLikely = always || hasHelpers || Self.helpCount.load(ordering: .relaxed) > 0
@@ -164,7 +166,8 @@ extension OverrideScope {
   }
 
   private static func word(_ place: Int, of lock: UInt) -> Int32? {
-    // Safety: the C library has in a mutex of at least 40 bytes its holder third, and its kind fifth.
+    // Safety: a mutex of the C library has at least 40 bytes. Its holder is the third word, and its
+    // kind the fifth.
     unsafe UnsafePointer<Int32>(bitPattern: lock).map { unsafe $0[place] }
   }
 

@@ -8,14 +8,15 @@ enum QueuedJobs {
   /// The addresses of the replacements in the runtime's own table, if the real functions exist.
   static var addresses: [String: UInt] {
     guard real.async != nil, real.after != nil else { return [:] }
-    // Safety: a C function is one address.
+    // Safety: a C function pointer is one address.
     return unsafe [
       "dispatch_async_f": unsafeBitCast(async, to: UInt.self),
       "dispatch_after_f": unsafeBitCast(after, to: UInt.self),
     ]
   }
 
-  // Queue, context and function; for the other the time before them. The context is the job.
+  // The parameters are queue, context and function, in `After` preceded by the time. The context is
+  // the job.
   private typealias Async = @convention(c) (UInt, UInt, UInt) -> Void
   private typealias After = @convention(c) (UInt64, UInt, UInt, UInt) -> Void
 
@@ -47,7 +48,7 @@ enum QueuedJobs {
   }
 
   private static func job(_ context: UInt) -> UnownedJob? {
-    // Safety: the runtime gives Dispatch nothing but jobs this way.
+    // Safety: the runtime passes only jobs to Dispatch by these functions.
     unsafe UnsafeRawPointer(bitPattern: context).map {
       unsafe unsafeBitCast($0, to: UnownedJob.self)
     }

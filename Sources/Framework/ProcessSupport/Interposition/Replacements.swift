@@ -28,11 +28,12 @@ enum Replacements {
   private static func address<Function>(
     _ function: Function, insteadOf real: Function?
   ) -> UInt? {
-    // Safety: a C function is one address.
+    // Safety: a C function pointer is one address.
     real == nil ? nil : unsafe unsafeBitCast(function, to: UInt.self)
   }
 
-  // Safety: what follows writes only where its caller let the real function write.
+  // Safety: the replacements write only to the memory that their caller passed for the real
+  // function.
 
   private static let clockGetTime: SystemFunctions.ClockGetTime = { clock, result in
     if let result = unsafe result, let scope = Interposition.scope,

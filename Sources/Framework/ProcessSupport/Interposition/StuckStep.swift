@@ -65,7 +65,7 @@ package enum StuckStep {
 
   /// Returns the address of the interrupted instruction.
   private static func place(in context: UnsafeMutableRawPointer) -> UInt {
-    // Safety: the system passes the handler such a context.
+    // Safety: the system passes a context of this type to the handler.
     let machine = unsafe context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_mcontext
     #if arch(x86_64)
     return UInt(bitPattern: Int(unsafe machine.gregs.16))

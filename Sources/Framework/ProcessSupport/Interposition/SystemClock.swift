@@ -23,7 +23,7 @@ package enum SystemClock {
     switch self {
     // The first second of 2025 in UTC.
     case .wall: now.advanced(by: .seconds(1_735_689_600))
-    // Not zero: a machine has been up for a while before it runs anything.
+    // The uptime is not zero, as on a real machine.
     case .steady: now.advanced(by: .seconds(1_000))
     }
   }

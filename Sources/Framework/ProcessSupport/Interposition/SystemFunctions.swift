@@ -19,7 +19,7 @@ struct SystemFunctions {
   typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
 
   /// The real functions, found before any is replaced.
-  // Safety: they are only read, and what a library has loaded stays where it is.
+  // Safety: the addresses are only read, and a loaded function does not move.
   static let real = SystemFunctions()
 
   let clockGetTime = unsafe find("clock_gettime", as: ClockGetTime.self)
@@ -36,14 +36,15 @@ struct SystemFunctions {
   ///
   /// Swift initializes a lazy constant such as ``real`` by system calls, so the replacement cannot
   /// use one.
-  // Safety: it is written before the replacements are in place, and only read after that.
+  // Safety: it is written before the replacements are installed, and only read afterwards.
   nonisolated(unsafe) static var systemCall: SystemCall?
 
   /// Finds a function by its name among all that the process has loaded.
   ///
   /// The type has to be that of a C function with the parameters of the named function.
   static func find<Function>(_ name: String, as type: Function.Type) -> Function? {
-    // Safety: a C function is one address, and the caller's type passes its arguments as C does.
+    // Safety: a C function pointer is one address, and the caller's type passes arguments as C
+    // does.
     unsafe dlsym(nil, name).map { unsafe unsafeBitCast($0, to: type) }
   }
 }

@@ -71,12 +71,13 @@ package enum Interposition {
 }
 
 /// One use of an override, and the operations already reported under it.
-// Safety: used by the one thread that has the override.
+// Safety: only the thread that has the override uses it.
 package final class OverrideScope: @unchecked Sendable {
   package let override: any ThreadOverride
   private var noticed: Set<UncontrolledConstruct> = []
   /// The locks that tasks of the run hold.
-  // Safety: only its own methods change it, and none of them calls code of others.
+  // Safety: only its own methods change the table, and they call no code that accesses the
+  // property.
   @safe @exclusivity(unchecked) package var locks = LockTable()
   /// The continuations of tasks of the run.
   // Safety: as above.

@@ -5,7 +5,7 @@ extension CodeName {
   private typealias Backtrace =
     @convention(c) (UnsafeMutablePointer<UInt>, Int32) -> Int32
 
-  // Safety: this is how the C library declares the function.
+  // Safety: the C library declares the function with this type.
   private static let backtrace = unsafe SystemFunctions.find("backtrace", as: Backtrace.self)
 
   /// The short name of the innermost function on the calling thread outside the explorer and
@@ -19,12 +19,12 @@ extension CodeName {
   package static func callerFrames(_ count: Int) -> [(name: String, line: String?)] {
     guard let backtrace = unsafe backtrace else { return [] }
     let frames = unsafe [UInt](unsafeUninitializedCapacity: 64) { buffer, count in
-      // Safety: the buffer has room for as many addresses.
+      // Safety: the buffer has room for 64 addresses.
       count = unsafe buffer.baseAddress.map { unsafe Int(backtrace($0, 64)) } ?? 0
     }
     var names: [(name: String, line: String?)] = []
     for address in frames where names.count < count {
-      // A frame names where it returns to, which may lie behind the function that called.
+      // A frame contains a return address, which may be after the end of the calling function.
       guard let name = of(address - 1) else { continue }
       if let last = names.last, isPart(name, of: last.name) { continue }
       names.append((name, line(of: address - 1, isBegin: false)))

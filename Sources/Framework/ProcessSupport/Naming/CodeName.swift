@@ -17,7 +17,7 @@ package enum CodeName {
 
     init(_ function: Demangled?) {
       name = function.flatMap { $0.isOfSimulation ? nil : $0.shortName }
-      // The first part behind a hop is where a function of an actor begins.
+      // An actor's function begins in part 1, after the hop to the actor.
       isBehindAwait = function?.part.map { $0 > 1 } ?? false
     }
   }
@@ -104,7 +104,7 @@ package enum CodeName {
 
   private static let isPrepared: Void = {
     let function: @convention(c) () -> Void = {}
-    // Safety: such a function is the address of its code.
+    // Safety: a C function pointer is the address of its code.
     _ = line(of: unsafe unsafeBitCast(function, to: UInt.self))
   }()
 

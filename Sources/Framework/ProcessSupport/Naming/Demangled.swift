@@ -17,7 +17,7 @@ struct Demangled {
 
   /// Demangles a symbol, or returns `nil` if it is not one of Swift.
   init?(_ symbol: String) {
-    // Safety: the runtime returns a new string that ends in zero, for the caller to free.
+    // Safety: the runtime returns a new string that ends in zero, which the caller frees.
     guard let text = unsafe demangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
     unsafe self.init(text: String(cString: text))
     unsafe free(text)
@@ -29,7 +29,7 @@ struct Demangled {
   var shortName: String? {
     let functions = functions
     let names = functions.compactMap(Self.name)
-    // A macro names what it makes by a symbol.
+    // The name of a declaration from a macro contains a mangled symbol.
     guard names.count == functions.count, !names.contains(where: { $0.contains("$s") }) else {
       return nil
     }
@@ -53,7 +53,8 @@ struct Demangled {
   private var functions: [Substring] {
     let whole = text[...].pieces(" with unmangled suffix ")[0].pieces(" in conformance ")[0]
     return whole.pieces(" in ").compactMap { function in
-      // What comes first names a part of it: `(2) suspend resume partial function for …`.
+      // The text before describes a part of the function: `(2) suspend resume partial function for
+      // …`.
       function.pieces(" for ").last?.pieces(" of ").last
     }
   }
@@ -72,7 +73,7 @@ struct Demangled {
     }
     guard let path = path(typed[0][..<typed[0].parameterStart]) else { return nil }
     if let labels = labels(in: typed[0][typed[0].parameterStart...]) { return path + labels }
-    // A property's accessor has a type; without that, and without parameters, it is not a function.
+    // A text without parameters is a function only if it has a type, as an accessor does.
     guard typed.count > 1 || path.hasSuffix("deinit") else { return nil }
     return path.hasSuffix(".getter") ? String(path.dropLast(7)) : path
   }

@@ -91,7 +91,7 @@ struct LineTable: Sendable {
     var last: LineProgram.Row?
     while let row = program.next() {
       defer { last = row.endsSequence ? nil : row }
-      // The row before goes up to this one.
+      // The previous row ends where this row starts.
       if let before = last, before.line > 0, row.address > addresses.lowerBound,
         before.address < addresses.upperBound
       {
@@ -136,7 +136,8 @@ struct LineHeader {
     opcodeBase = Int(bytes[5])
     lengths = Array(bytes[6..<5 + opcodeBase])
     var reader = LineBytes(bytes[(5 + opcodeBase)...])
-    // Each list ends in an empty name; the first folder is the unit's own, which other tables name.
+    // Each list ends in an empty name. Folder zero is that of the unit, whose name is in another
+    // table.
     var folders = [""]
     while let folder = reader.text(), !folder.isEmpty { folders.append("\(folder)/") }
     var files: [String] = []

@@ -5,7 +5,7 @@ import Glibc
 enum NamedTasks {
   /// The address of the replacement, by the name of the function, if the real one exists.
   static var addresses: [String: UInt] {
-    // Safety: a thin function is one address.
+    // Safety: a thin function pointer is one address.
     real == nil ? [:] : unsafe ["swift_task_create": unsafeBitCast(create, to: UInt.self)]
   }
 
@@ -16,7 +16,7 @@ enum NamedTasks {
 
   private typealias Create = @convention(thin) (UInt, UInt, UInt, UInt, UInt) -> TaskAndContext
 
-  // Safety: this is how the runtime declares the function: flags, options, type, code and context.
+  // Safety: the parameters are those of the runtime: flags, options, type, code and context.
   private static let real = SystemFunctions.find("swift_task_create", as: Create.self)
 
   private static let create: Create = { flags, options, type, code, context in
@@ -24,7 +24,7 @@ enum NamedTasks {
     guard let keeper = JobKeeper.current, keeper.notesTasks else {
       return real(flags, options, type, code, context)
     }
-    // The task appears while it is made.
+    // The keeper receives the task during the call of the real function.
     keeper.name(newTask: name(in: options))
     defer { keeper.name(newTask: nil) }
     return real(flags, options, type, code, context)
@@ -34,7 +34,7 @@ enum NamedTasks {
   #if compiler(>=6.3) && compiler(<6.4)
   private static let nameKind: UInt = 7
   #else
-  // Not looked up for other versions yet: their tasks are told by where they were made.
+  // The kind is unknown in other versions. Their tasks are named by the place of their creation.
   private static let nameKind = UInt.max
   #endif
 
@@ -42,7 +42,8 @@ enum NamedTasks {
   private static func name(in options: UInt) -> String? {
     var next = options
     while let record = unsafe UnsafePointer<UInt>(bitPattern: next) {
-      // Safety: the caller made these records on its stack; one of this kind has one more word.
+      // Safety: the caller has created these records on its stack. A record of this kind has a
+      // third word.
       if unsafe record[0] & 0xff == nameKind {
         return unsafe UnsafePointer<CChar>(bitPattern: record[2]).map { unsafe String(cString: $0) }
       }

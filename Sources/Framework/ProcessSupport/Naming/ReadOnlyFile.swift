@@ -32,7 +32,8 @@ final class ReadOnlyFile {
     let (length, overflow) = count.multipliedReportingOverflow(
       by: UInt64(MemoryLayout<Value>.stride))
     guard !overflow, offset <= size, length <= size - offset else { return nil }
-    // Safety: the array is as long as the bytes read, and counts only those that came.
+    // Safety: the array has room for the requested bytes, and counts only the values that were
+    // read.
     let values = unsafe [Value](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
       let read = unsafe pread(descriptor, buffer.baseAddress, Int(length), off_t(offset))
       initialized = max(0, read) / MemoryLayout<Value>.stride

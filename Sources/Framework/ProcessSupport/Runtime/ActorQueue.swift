@@ -24,14 +24,14 @@ package enum ActorQueue {
 
   /// Returns the jobs in an actor's queue, the oldest first.
   package static func jobs(in actor: UnsafeMutableRawPointer) -> [UnownedJob] {
-    // Safety: the actor has work to do and so is alive; nothing else runs it, as the turn that was just
-    // given out stands in for all others.
+    // Safety: an actor with jobs exists. No other thread runs it, because the turn that was just
+    // enqueued is its only turn.
     unsafe jobs(from: actor.load(fromByteOffset: headOffset, as: UnsafeRawPointer?.self))
   }
 
   /// Empties an actor's queue, and returns its jobs, the oldest first.
   package static func takeAll(in actor: UnsafeMutableRawPointer) -> [UnownedJob] {
-    // Safety: as above; other threads add jobs by atomic operations, of which none is lost.
+    // Safety: as above; other threads add jobs by atomic operations, so that no job is lost.
     let head = unsafe (actor + headOffset).assumingMemoryBound(to: Atomic<UInt>.self)
     return unsafe jobs(
       from: UnsafeRawPointer(bitPattern: head.pointee.exchange(0, ordering: .acquiringAndReleasing))
@@ -42,7 +42,8 @@ package enum ActorQueue {
     var next = unsafe newest
     var jobs: [UnownedJob] = []
     while let job = unsafe next {
-      // Safety: a job in a queue is alive until it is run, and names the one before it.
+      // Safety: a job in a queue exists until it runs, and contains the address of the previous
+      // job.
       unsafe jobs.append(unsafeBitCast(job, to: UnownedJob.self))
       unsafe next = job.load(fromByteOffset: nextOffset, as: UnsafeRawPointer?.self)
     }
@@ -51,13 +52,13 @@ package enum ActorQueue {
 
   /// Returns the executor of a default actor, or an empty one if there is none.
   package static func executor(of actor: UnsafeRawPointer?) -> UnownedSerialExecutor {
-    // Safety: this is how the runtime tells default actors; an executor is two words.
+    // Safety: the runtime represents a default actor's executor by these two words.
     unsafe unsafeBitCast((actor, UnsafeRawPointer?.none), to: UnownedSerialExecutor.self)
   }
 
   /// Checks whether the queue of an actor contains exactly one given task.
   fileprivate static func holds(_ job: UnownedJob, in actor: UnsafeRawPointer) -> Bool {
-    // Safety: every default actor has these words; the pointers are compared and not followed.
+    // Safety: every default actor has these words, and the pointers are only compared.
     let pointer = unsafe unsafeBitCast(job, to: UnsafeRawPointer.self)
     let head = unsafe actor.load(fromByteOffset: headOffset, as: UnsafeRawPointer?.self)
     let state = unsafe actor.load(fromByteOffset: stateOffset, as: UInt.self)
@@ -67,7 +68,7 @@ package enum ActorQueue {
 }
 
 /// A trial call of an actor's method, observed job by job.
-// Safety: used by the one thread that makes the trial.
+// Safety: only the thread that performs the trial uses it.
 private final class ActorQueueTrial: TaskExecutor, @unchecked Sendable {
   private actor Subject {
     private var count = 0
@@ -90,7 +91,7 @@ private final class ActorQueueTrial: TaskExecutor, @unchecked Sendable {
     let turn = jobs[0]
     defer { runAll() }
     guard case .actor(let actor) = JobLayout.content(of: turn) else { return false }
-    // Safety: compared and not followed until they are equal.
+    // Safety: the pointers are compared first, and used only if they are equal.
     let expected = unsafe UnsafeMutableRawPointer(Unmanaged.passUnretained(subject).toOpaque())
     return unsafe actor == expected && ActorQueue.holds(task, in: actor)
   }

@@ -46,7 +46,7 @@ package enum ClaimedTasks {
 
   /// Returns the claimant of a job's task, or of a task that waits for the job's actor.
   package static func claimant(of job: UnownedJob) -> (any TaskClaimant)? {
-    // A thread of the system hears of a task behind the claim of it.
+    // A thread of the system receives a task after its claim, so that a relaxed load is sufficient.
     guard areAny.load(ordering: .relaxed), ActorQueue.isKnown else { return nil }
     let tasks: [UInt32] =
       switch JobLayout.content(of: job) {
@@ -83,7 +83,7 @@ private final class EndedRun: TaskClaimant {
   func takesBack(_ job: UnownedJob) -> Bool {
     Interposition.scope?.notice(.leftTask)
     guard case .actor(let actor) = JobLayout.content(of: job) else { return true }
-    // The actor must be let go of: its turn is taken, without them.
+    // The turn is performed without these jobs, because it has to release the actor.
     for other in unsafe ActorQueue.takeAll(in: actor)
     where !(ClaimedTasks.claimant(of: other) is EndedRun) {
       _ = unsafe RuntimeHooks.enqueue(other, on: ActorQueue.executor(of: actor))
@@ -99,7 +99,7 @@ private final class EndedRun: TaskClaimant {
 /// 536 tasks later. The only consequence is that a thread of the system may continue the older
 /// task.
 @safe
-// Safety: the places are made once, never given back, and changed by atomic operations alone.
+// Safety: the places are allocated once, never freed, and changed only by atomic operations.
 private struct Marks: @unchecked Sendable {
   static let all = Marks()
 

@@ -29,7 +29,7 @@ package enum HashOrder {
 
   /// The mode of the process, as the runtime set it before any code of this package ran.
   private static let launch: Launch = {
-    // Safety: the runtime keeps this byte for as long as the process lives.
+    // Safety: this byte of the runtime exists as long as the process.
     switch unsafe flag?.pointee {
     case 1: .deterministic
     case 0: .seeded
@@ -39,7 +39,7 @@ package enum HashOrder {
 
   private static let isSettled: Bool = {
     guard launch == .seeded, let flag = unsafe flag else { return launch == .deterministic }
-    // Safety: see above; it is one byte, which others read, and either value of it is right for them.
+    // Safety: as above; other code only reads the byte, and both values are valid.
     unsafe flag.pointee = 1
     guard ordersAreEqual else {
       unsafe flag.pointee = 0

@@ -31,7 +31,7 @@ package enum JobLayout {
   }
 
   private static func flags(of job: UnownedJob) -> UInt32 {
-    // Safety: every job has these four bytes; where they lie is checked by `ActorQueue`.
+    // Safety: every job has these four bytes, whose offset `ActorQueue` verifies.
     unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
       fromByteOffset: flagsOffset, as: UInt32.self)
   }
@@ -46,7 +46,7 @@ package enum JobLayout {
       return unsafe .actor(
         pointer.load(fromByteOffset: headSize, as: UnsafeMutableRawPointer.self))
     case Kind.continuation:
-      // Safety: the task a continuation belongs to waits for it, and so is alive.
+      // Safety: the task of a continuation waits for it, and therefore exists.
       let task = unsafe pointer.load(fromByteOffset: headSize, as: UnownedJob.self)
       return .continuation(TaskIdentity.of(task))
     default: return .other
@@ -78,7 +78,7 @@ package enum JobLayout {
 
   /// Returns the frame of the function in which a suspended task resumes.
   package static func frame(of job: UnownedJob) -> UInt {
-    // Safety: in a task the word behind the head of the job is the address of its frame.
+    // Safety: in a task the word after the head of the job is the address of its frame.
     unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
       fromByteOffset: headSize, as: UInt.self)
   }
@@ -86,13 +86,13 @@ package enum JobLayout {
   /// Cancels a task.
   package static func cancel(_ job: UnownedJob) {
     guard flags(of: job) & 0xff == Kind.task else { return }
-    // Safety: a job that waits to be run is a live task.
+    // Safety: the job is a task, which exists until it has run.
     unsafe cancelTask?(unsafeBitCast(job, to: UnsafeRawPointer.self))
   }
 
   private typealias Cancel = @convention(thin) (UnsafeRawPointer) -> Void
 
-  // Safety: this is how the runtime declares the function behind `Task.cancel()`.
+  // Safety: the runtime declares the function of `Task.cancel()` with this type.
   @safe private static let cancelTask: Cancel? = unsafe unsafeBitCast(
     RuntimeHooks.symbol("swift_task_cancel"), to: Cancel?.self)
 }

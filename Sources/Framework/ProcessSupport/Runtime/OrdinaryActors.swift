@@ -15,7 +15,7 @@ package struct OrdinaryActors {
   }
 
   private var entries: [Entry] = []
-  // Allowed: the two are only looked up, never gone through in their order.
+  // Allowed: the two dictionaries are only looked up, and their order is never used.
   private var places: [ObjectIdentifier: Int32] = [:]
   private var births: [ObjectIdentifier: Int] = [:]  // Allowed: see above
 

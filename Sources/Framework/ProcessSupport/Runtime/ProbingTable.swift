@@ -13,8 +13,9 @@ package protocol ProbedEntry {
 /// - Complexity: O(1) on average, if the low bits of the hashes differ.
 @usableFromInline
 package struct ProbingTable<Entry: ProbedEntry> {
-  // Invariant: `entries.count` is zero or a power of two of which three quarters at most are taken; between the place
-  // an entry's hash leads to and the one it has, every place is taken.
+  // Invariants: 1. `entries.count` is zero or a power of two, and at most three quarters of the
+  // places are taken. 2. Every place between the index of an entry's hash and the entry's place is
+  // taken.
   @usableFromInline var entries: ContiguousArray<Entry?> = []
   @usableFromInline package internal(set) var count = 0
 

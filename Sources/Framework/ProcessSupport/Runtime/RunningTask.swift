@@ -1,5 +1,5 @@
 /// The task that runs on the calling thread, read without reference counting.
-// Safety: it is used at once, by code that the task itself runs.
+// Safety: only code that runs in the task uses the value, and does so at once.
 @safe @usableFromInline
 package struct RunningTask {
   @usableFromInline let task: UnownedJob?
@@ -10,7 +10,7 @@ package struct RunningTask {
   /// The running task; without an identity if there is none.
   @inlinable package static var current: RunningTask {
     guard let function = unsafe currentFunction else { return slowly }
-    // Safety: a task is its own first job, and the runtime names both by one pointer.
+    // Safety: a task is a job, and the runtime uses one pointer for both.
     return RunningTask(
       task: unsafe function().map { unsafe unsafeBitCast($0, to: UnownedJob.self) })
   }
@@ -37,7 +37,7 @@ package struct RunningTask {
   @usableFromInline typealias CurrentFunction = @convention(c) () -> UnsafeRawPointer?
   @usableFromInline typealias CancelledFunction = @convention(c) (UnsafeRawPointer) -> Bool
 
-  // Safety: the runtime's functions of these names have these types, with a word or none to take.
+  // Safety: the runtime declares the functions of these names with these types.
   @usableFromInline static let currentFunction: CurrentFunction? =
     unsafe RuntimeHooks.symbol("swift_task_getCurrent").map {
       unsafe unsafeBitCast($0, to: CurrentFunction.self)

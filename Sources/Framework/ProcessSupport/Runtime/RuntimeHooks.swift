@@ -22,7 +22,7 @@ package enum RuntimeHooks {
     unsafe dlsym(dlopen(nil, RTLD_LAZY), name)
   }
 
-  // Safety: the runtime declares the function so: a job, and the two words of an executor.
+  // Safety: the runtime declares the function with these parameters: a job, and two words.
   private static let enqueueOnExecutor = SystemFunctions.find(
     "swift_task_enqueue", as: (@convention(thin) (UnownedJob, UInt, UInt) -> Void).self)
 

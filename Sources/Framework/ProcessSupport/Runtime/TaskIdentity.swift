@@ -37,15 +37,15 @@ package enum TaskIdentity {
   package static func flags(of job: UnownedJob) -> UInt32? {
     _ = of(job)
     guard place.load(ordering: .relaxed) == Place.known.rawValue else { return nil }
-    // Safety: these four bytes lie in the same object, see below.
+    // Safety: these four bytes are in the same object, see below.
     return unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
       fromByteOffset: offset - 4, as: UInt32.self)
   }
 
   @inlinable
   static func stored(in job: UnownedJob) -> UInt32 {
-    // Safety: a job is an object of at least six words, alive until it is run; four bytes of it are
-    // read and compared with what is printed before they are ever relied on.
+    // Safety: a job is an object of at least six words that exists until it runs. Its four bytes
+    // are compared with the printed number before they are used.
     unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
       fromByteOffset: offset, as: UInt32.self)
   }

@@ -39,14 +39,14 @@ package enum TaskNotes {
   package static func aim(of task: UnownedJob) -> TaskAim? {
     let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
     guard status(of: task) & isWaitingBit != 0,
-      // Safety: a task that waits has a newest record, which says for what.
+      // Safety: a waiting task has a newest record, which describes its wait.
       let record = unsafe pointer.load(fromByteOffset: recordOffset, as: UnsafePointer<UInt>?.self),
       unsafe record[5] == UInt(bitPattern: pointer)
     else { return nil }
     switch unsafe Kind(rawValue: UInt32(truncatingIfNeeded: record[4])) {
     case .task:
       guard unsafe record[2] != 0 else { return nil }
-      // Safety: a task that is waited for is alive, and a task is a job.
+      // Safety: an awaited task exists, and a task is a job.
       return unsafe .task(TaskIdentity.of(unsafeBitCast(record[2], to: UnownedJob.self)))
     case .continuation: return .continuation
     case .group: return .group
@@ -63,8 +63,8 @@ package enum TaskNotes {
   /// Returns the innermost named function of a waiting task, its caller, and the line if available.
   package static func place(of task: UnownedJob) -> (functions: [String], line: String?) {
     let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
-    // Safety: a waiting task knows where it resumes, and each frame begins with its caller's and where that
-    // resumes; the outermost has no caller.
+    // Safety: a waiting task has a frame. Each frame starts with its caller's frame and the address
+    // at which it resumes; the outermost frame has no caller.
     var frame = unsafe pointer.load(fromByteOffset: contextOffset, as: UnsafePointer<UInt>?.self)
     var (names, line): ([String], String?) = ([], nil)
     func add(_ address: UInt) {
@@ -82,7 +82,7 @@ package enum TaskNotes {
   }
 
   private static func status(of task: UnownedJob) -> UInt32 {
-    // Safety: every task has these four bytes; what they say is tried before anything relies on it.
+    // Safety: every task has these four bytes, whose meaning a trial verifies before their use.
     unsafe unsafeBitCast(task, to: UnsafeRawPointer.self).load(
       fromByteOffset: statusOffset, as: UInt32.self)
   }
@@ -99,7 +99,7 @@ package enum TaskAim: Hashable {
 }
 
 /// A trial with two tasks, of which one waits for a continuation and the other for the first.
-// Safety: used by the one thread that makes the trial.
+// Safety: only the thread that performs the trial uses it.
 private final class TaskNotesTrial: TaskExecutor, @unchecked Sendable {
   private var jobs: [UnownedJob] = []
   private var continuation: CheckedContinuation<Void, Never>?
@@ -107,7 +107,7 @@ private final class TaskNotesTrial: TaskExecutor, @unchecked Sendable {
   package func enqueue(_ job: consuming ExecutorJob) { jobs.append(UnownedJob(job)) }
 
   func succeeds() -> Bool {
-    // Allowed: the trial runs both tasks to their ends before it returns.
+    // Allowed: the trial runs both tasks until they end, before it returns.
     let first = Task.detached(executorPreference: self) {
       await withCheckedContinuation { self.continuation = $0 }
     }

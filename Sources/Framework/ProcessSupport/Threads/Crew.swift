@@ -6,8 +6,8 @@ import Synchronization
 ///     crew.assemble(4) { number in work(as: workers[number]) }
 ///     crew.perform()  // on the calling thread, as number 0, and on three others
 ///     crew.dismiss()
-// `epoch` publishes to the threads what was changed, and `resting` gives it back.
-// Safety: what is not atomic changes only between two pieces of work, when one thread runs.
+// `epoch` publishes changes to the threads, and `resting` publishes their changes in return.
+// Safety: all that is not atomic changes only between two pieces of work, when one thread runs.
 package final class Crew: @unchecked Sendable {
   private var work: ((_ number: Int) -> Void)?
   private var threads: [SystemThread] = []

@@ -8,10 +8,10 @@
 /// user. The lock spins, and yields the thread when it has to wait, so hold it for a few
 /// instructions only.
 @usableFromInline
-// The value is touched by the thread that holds the lock, and by no other until it lets go.
-// Safety: acquiring and releasing orders one holder after another.
+// Only the thread that holds the lock accesses the value.
+// Safety: acquiring and releasing the lock orders the accesses of its holders.
 package final class Guarded<Value>: @unchecked Sendable {
-  // For what is inlined; touched by `withLock` alone.
+  // Both properties are visible for inlining; only `withLock` uses them.
   @usableFromInline let lock = SpinLock()
   @usableFromInline @safe @exclusivity(unchecked) var value: Value
 

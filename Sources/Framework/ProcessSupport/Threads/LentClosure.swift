@@ -29,7 +29,7 @@ package enum LentClosure {
   private typealias SizeOfMemory = @convention(c) (UnsafeMutableRawPointer) -> Int
 
   #if canImport(Glibc)
-  // Safety: this is how the C library declares the function.
+  // Safety: the C library declares the function with this type.
   private static let size = unsafe SystemFunctions.find(
     "malloc_usable_size", as: SizeOfMemory.self)
   #else
@@ -69,8 +69,8 @@ package enum LentClosure {
       guard let object = unsafe words.object, let size = unsafe LentClosure.size else { return }
       let byteCount = unsafe size(object)
       let copy = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
-      // Safety: it is memory of the C library's, as is every object, and so large. What lies in it is a
-      // closure that does not escape, which is not counted.
+      // Safety: every object is memory of the C library, which reports its size. The copied content
+      // is that of a nonescaping closure, which has no counted references.
       unsafe copy.copyMemory(from: object, byteCount: byteCount)
       unsafe words.object = copy
       unsafe count = copy.load(fromByteOffset: Self.countOffset, as: UInt.self)
@@ -78,14 +78,14 @@ package enum LentClosure {
 
     /// The closure with the copied context; one reference of it is never released.
     var body: Body {
-      // Safety: the words are those of a function of this type, and one thread runs it.
+      // Safety: the words are those of a function of this type, and only one thread runs it.
       unsafe unsafeBitCast(words, to: SendableFunction.self).body
     }
 
     /// Frees the copy unless it is still referenced.
     func free() {
       guard let copy = unsafe words.object, let count = unsafe count else { return }
-      // Safety: it is not referenced if it is counted as often as in the beginning.
+      // Safety: the copy is not referenced if its reference count is the initial one.
       if unsafe copy.load(fromByteOffset: Self.countOffset, as: UInt.self) == count {
         unsafe copy.deallocate()
       }

@@ -14,8 +14,8 @@ import Darwin
 /// Use ``Guarded`` for operations of a few instructions. This type uses the system's mutex, which
 /// the thread sanitizer supports.
 @safe
-// The value is touched by the thread that holds the mutex, and by no other until it lets go.
-// Safety: the mutex lies at one address from before the first use until the last reference to the object is gone.
+// Only the thread that holds the mutex accesses the value.
+// Safety: the mutex has one address from before its first use until the object is released.
 package final class Serialized<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   @safe @exclusivity(unchecked) private var value: Value

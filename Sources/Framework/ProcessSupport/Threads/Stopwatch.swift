@@ -30,9 +30,10 @@ package struct Stopwatch {
   }
 }
 
-/// Therefore no jump or stop of a clock ends the loop early or makes it run forever.
+/// A count of the real seconds that a thread has slept, as a limit of a loop that waits.
 ///
-/// So no clock that jumps or stops ends the loop early or makes it run forever.
+/// The count is the sum of the requested sleeps. So a clock that jumps or stops neither ends the
+/// loop early nor makes it run forever.
 ///
 ///     var patience = Patience()
 ///     while !isDone, patience.seconds < 10 { patience.rest(0.001) }

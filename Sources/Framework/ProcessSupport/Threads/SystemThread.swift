@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// A thread of the system that runs one closure.
-// Safety: the handle is written before the object is shared and only read after that.
+// Safety: the handle is written before the object is shared, and only read afterwards.
 package final class SystemThread: @unchecked Sendable {
   #if canImport(Darwin)
   private var handle: pthread_t?

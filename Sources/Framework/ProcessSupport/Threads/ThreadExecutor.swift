@@ -26,7 +26,7 @@ package final class ThreadExecutor: TaskExecutor {
 
   private func work() {
     while let job = next() {
-      // Safety: each job was enqueued here, and is run once.
+      // Safety: each job was enqueued here, and runs once.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }

@@ -24,7 +24,7 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
 
   /// The calling thread's object, or `nil` if there is none.
   @inlinable package var current: Object? {
-    // Safety: the object is alive, see the type, and nothing else is ever put there.
+    // Safety: the value is an object of this type, which exists as the type's comment requires.
     unsafe pthread_getspecific(key).map {
       unsafe Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()
     }
@@ -43,7 +43,7 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
   func with<Result, Failure: Error>(
     _ object: Object?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The frame that gave the earlier one is below this one and keeps it alive.
+    // An outer frame of this thread has set the earlier object and keeps it alive.
     let earlier = exchange(object)
     defer { withExtendedLifetime(object) { _ = exchange(earlier) } }
     return try body()

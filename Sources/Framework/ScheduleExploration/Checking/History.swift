@@ -91,7 +91,7 @@ private struct Linearization<Model: SequentialModel> {
     while let point = open.popLast() {
       let left = entries.indices.filter { !point.done.contains($0) }
       guard left.contains(where: { entries[$0].answer != nil }) else { return true }
-      // Whatever was answered before another began comes before it.
+      // An operation that was answered before another began precedes it in the order.
       let firstEnd = left.map { entries[$0].end }.min() ?? Int.max
       for place in left where entries[place].begin < firstEnd {
         var next = point

@@ -138,7 +138,8 @@ package struct Campaign {
     outcome.uncontrolledOperations.formUnion(verdict.uncontrolledOperations)
     let isAudited =
       auditInterval > 0 && number.isMultiple(of: auditInterval) && !isOver(after: outcome)
-    // Work outside of control may differ, and is reported; a file outlives a run as a variable does.
+    // A failing run is audited, because a file may keep state between runs as a variable does. Runs
+    // with uncontrolled work may differ, so that they are not audited.
     let isDoubted = verdict.failure != nil && auditInterval > 0 && !isOver(after: outcome)
     if isAudited || isDoubted, !verdict.mayDiffer, verdict.isComplete {
       outcome.auditCount += 1

@@ -66,7 +66,8 @@ package enum ExpectationCapture {
     }
 
     func takes(_ event: Any) -> Bool {
-      // The library's types are met by reflection, for the module must link where there is no library.
+      // The library's types are read by reflection, because this module must link without the
+      // library.
       guard let issue = Mirror(reflecting: event).descendant("kind", "issueRecorded") else {
         return false
       }
@@ -75,7 +76,7 @@ package enum ExpectationCapture {
     }
 
     func assertionFailed(_ text: String, file: String?, line: Int) {
-      // XCTest ends its sentence with a dash where the caller gave no words of his own.
+      // XCTest ends its text with a dash if the caller passes no message.
       let text = text.hasSuffix(" - ") ? String(text.dropLast(3)) : text
       let place = file.map { CapturedIssue.Place(fileID: $0, path: $0, line: line, column: 1) }
       issues.append(CapturedIssue(text: text, place: place))

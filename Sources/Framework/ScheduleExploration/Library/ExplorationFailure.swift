@@ -40,7 +40,7 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
 
   /// The failure, its trace, uncontrolled operations, token and replay command in under 60 lines.
   public var description: String {
-    // The first line of the trace is the failure once more, after the name of the program.
+    // The first line of the trace repeats the failure after the name of the program.
     let told = ["\(failure) (\(finding))"] + (trace?.lines.dropFirst() ?? [])
     var lines = told.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       .map(String.init)

@@ -17,7 +17,8 @@ extension ExploreCall {
       throw WorkerShrinking(self, found).failure(beside: outcome.uncontrolledOperations)
     }
     if let (verdict, strategy, number) = outcome.failure {
-      // What fails in its one order is told by the issue itself, unless it waits for ever.
+      // A failure in the only order needs no trace, unless a task waits forever: the issue
+      // describes it.
       if runsOneOrderOnce, verdict.hasOneOrder, let failure = verdict.failure, !failure.isStuck {
         throw ExplorationFailure(
           "\(failure)", finding: "in its one order", issues: verdict.issues,
@@ -44,12 +45,13 @@ extension ExploreCall {
   func tell(
     _ verdict: RunResult, foundBy strategy: String, _ number: Int, _ explorer: Explorer
   ) throws {
-    // It would take as long again to tell of it.
+    // Another run for the failure trace would block for as long again.
     if let failure = verdict.failure, failure.neverSuspends {
       throw ExplorationFailure(
         failure.description, finding: finding(strategy, number, verdict.log, verdict.log, 0))
     }
-    // Each run leaves tasks behind that the system's threads continue: one more shows it, not hundreds.
+    // Each run leaves tasks that threads of the system continue. So the failure is not shrunk,
+    // which would take hundreds of runs.
     guard verdict.failure?.isUncontrolled != true else {
       return try require(
         verdict, explorer, finding(strategy, number, verdict.log, verdict.log, 0))
@@ -96,7 +98,7 @@ extension ExploreCall {
     guard let known = verdict.failure else { return }
     let (trace, told) = explorer.tell(verdict.log, failing: known)
     let failure = told ?? known
-    // The system's threads decided the rest of the run, and no token repeats that.
+    // Threads of the system decided the rest of the run, which no token can reproduce.
     guard !failure.isUncontrolled else {
       throw ExplorationFailure("\(failure)", trace: trace, finding: finding)
     }

@@ -16,7 +16,8 @@ extension ExploreCall {
     HashOrder.settle()
     var report = ExplorationReport(program.name)
     report.ending = .replay
-    // One variable reaches every call of a test run; all but one leave it to the one it is for.
+    // Every call of a test run reads the variable, and only the call that the token names replays
+    // it.
     guard token.program == program.name else { return report }
     let finding = token.build == .current ? "replayed" : "replayed, on another build"
     if token.isOfDeath, workers > 0, let guide = token.guide {
@@ -55,7 +56,8 @@ extension ExploreCall {
   static func command(replaying function: String, arguments: [String]) -> String {
     let isTest = arguments.contains { $0 == "--testing-library" || $0.hasSuffix("xctest") }
     guard isTest else { return arguments.map { " \($0.shellWord)" }.joined() }
-    // A pattern in quotes: whatever means something to either is any letter.
+    // The filter is a pattern in quotes. A dot replaces characters that are special to the pattern
+    // or to the shell.
     let filter = function.prefix { $0 != "(" }.map { letter in
       letter.isLetter || letter.isNumber || "_/ `".contains(letter) ? letter : "."
     }

@@ -61,7 +61,7 @@ package struct ExploreCall {
       throw ExplorationFailure(
         "no process makes the runs", finding: "workers is \(workers); give it none or more")
     }
-    // Before any worker is made: each has what this process has.
+    // The order is settled before the workers start, as they inherit it from this process.
     HashOrder.settle()
     guard !isExhaustive else { return try keepingRuns(settings, "a run", search) }
     var campaign = Campaign(program, settings: settings, strategy: strategy)

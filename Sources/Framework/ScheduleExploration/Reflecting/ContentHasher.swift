@@ -14,8 +14,8 @@ final class ContentHasher {
   private static let depthLimit = 12
   private static let partLimit = 2_048
 
-  // Safety: of this and of what is marked likewise below: the code of a program that is asked for a description does not
-  // know the hasher.
+  // Safety: this applies to the properties below as well. The program's code for a description has
+  // no reference to the hasher.
   @safe @exclusivity(unchecked) private var kinds: [ObjectIdentifier: Kind] = [:]
   // Safety: see `kinds`.
   @safe @exclusivity(unchecked) private var visited: Set<ObjectIdentifier> = []
@@ -69,7 +69,7 @@ final class ContentHasher {
       guard visited.insert(ObjectIdentifier(object)).inserted else { return }
       combine(membersOf: mirror, into: &hasher, depth: depth)
     case .enum:
-      // The name of a case without values is no part of its mirror.
+      // The mirror of a case without values does not contain its name.
       hasher.combine(mirror.children.first?.label ?? "\(value)")
       combine(membersOf: mirror, into: &hasher, depth: depth)
     case .collection, .optional, .struct, .tuple, nil:

@@ -65,7 +65,7 @@ struct LinkerNote {
 
   /// Finds the identity in the first bytes of a file, or `nil` if there is none.
   init?(_ file: [UInt8]) {
-    // Sixty-four bits, the lowest byte first: what today's processors run.
+    // Only 64-bit little-endian files are read, as current processors run no others.
     guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let table = file.number(at: 32, 8),
       let size = file.number(at: 54, 2), let count = file.number(at: 56, 2)
     else { return nil }
@@ -102,7 +102,7 @@ extension [UInt8] {
   fileprivate func number(at place: Int, _ size: Int) -> Int? {
     guard place >= 0, place <= count - size else { return nil }
     let number = self[place..<place + size].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-    // What is no place in a file is no number either.
+    // A number that is too great for an offset in a file is invalid.
     return number < 1 << 40 ? Int(number) : nil
   }
 }

@@ -65,7 +65,7 @@ extension ReplayToken: CustomStringConvertible {
   /// - Throws: ``ReplayError`` if the text is no token, of another version, or damaged.
   public init(_ text: String) throws(ReplayError) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    // Other versions had another word before their number.
+    // Tokens of other versions begin with another word before their number.
     let word = text.prefix { ("a"..."z").contains($0) }
     guard !word.isEmpty, let dash = text.firstIndex(of: "-"),
       let version = Int(text[word.endIndex..<dash])
@@ -88,7 +88,7 @@ extension ReplayToken: CustomStringConvertible {
       self = try Self(word)
       return
     }
-    // No crumb is longer, whatever else has the name.
+    // No crumb is longer, so that at most this much of another file is read.
     guard let bytes = try? file.read(upTo: RunCrumb.longestFile), let crumb = CrumbText(bytes)
     else { throw .notAToken }
     self = crumb.token

@@ -107,7 +107,7 @@ public struct ReplayToken: Hashable, Sendable {
     }
     let guide = WordGuide(words, answers: log.deviations.map(\.answer))
     let verdict = explorer.perform(guide)
-    // A failure that comes before the last deviations is the same one all the same.
+    // An equal failure counts as reproduced even if it occurs before the last deviations.
     guard Self.hash(of: verdict.failure) != failure || failure == 0 else { return verdict }
     if let mismatch = guide.mismatch {
       throw ReplayError.stoppedMatching(

@@ -97,7 +97,7 @@ enum WebSafeText {
       count -= 8
       bytes.append(UInt8(bits >> count & 0xFF))
     }
-    // What is left over is less than a byte, and empty: each bytes has one text.
+    // The remaining bits are fewer than a byte and zero, so that equal bytes have only one text.
     return count < 6 && bits & (1 << count - 1) == 0 ? bytes : nil
   }
 }

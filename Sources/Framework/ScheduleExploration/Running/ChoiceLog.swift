@@ -34,7 +34,7 @@ extension ContiguousArray<ScheduleOption> {
   /// A task that yielded or slept does not continue by default, so that a task that waits in a loop
   /// does not wait forever.
   func placeByItself(running: UInt32) -> Int {
-    // The running task became ready last, most often.
+    // The running task is usually the last one that became ready.
     running == 0 ? 0 : lastIndex { $0.task == running && $0.kind == .hop } ?? 0
   }
 }

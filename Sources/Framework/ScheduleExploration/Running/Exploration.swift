@@ -16,7 +16,7 @@ import SimulationPrimitives
 public final class Exploration {
   /// The world, in interleaved mode.
   public let world: World
-  // Safety: changed by adding to it alone.
+  // Safety: the array changes only by appending.
   @safe @exclusivity(unchecked) var invariants: [Claim] = []
   var expectations: [Claim] = []
   var judgements: [() -> String?] = []
@@ -31,13 +31,13 @@ public final class Exploration {
   /// The probes that some run of a campaign must reach.
   var probes: [String] = []
   /// The places of actors that may crash, be isolated from links, and have their waits cancelled.
-  // Safety: changed by adding to it alone.
+  // Safety: the array changes only by appending.
   @safe @exclusivity(unchecked) var crashable: [Int32] = []
-  // Safety: changed by adding to it alone.
+  // Safety: the array changes only by appending.
   @safe @exclusivity(unchecked) var isolatable: [Int32] = []
   var cancellable: [Int32] = []
   /// The groups of actors that may be partitioned.
-  // Safety: no method of a group knows the run, so none comes back to it.
+  // Safety: a group has no reference to the run, so that its methods cannot access the property.
   @safe @exclusivity(unchecked) var groups: [Partition] = []
   /// The stores that crash with an actor, by its place.
   var stores: [Int32: [ExploredStore]] = [:]

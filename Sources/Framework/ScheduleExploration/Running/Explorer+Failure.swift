@@ -8,7 +8,7 @@ extension Explorer {
       try program.build(run)
       try run.world.run(until: program.horizon)
     } catch let error as SimulationError {
-      // A run that was given up leaves handlers waiting.
+      // In an abandoned run handlers still wait, so that the world's error is not the failure.
       guard driver.stop != .abandoned else { return nil }
       return stopped(driver) ?? foreign(error, in: run)
         ?? .simulation(

@@ -131,7 +131,7 @@ package struct Explorer {
   ) -> (verdict: RunResult, driver: RunDriver) {
     var limits = RunLimits()
     limits.maxEvents = UInt64(settings.stepLimit)
-    // The seed of the world stays: what differs between runs is in the log.
+    // All runs have one world seed; only the decisions in the log differ between runs.
     var asked: RunDriver?
     let run = Exploration(of: program, seed: settings.seed, limits: limits) { asked }
     let driver = RunDriver(
@@ -165,7 +165,7 @@ package struct Explorer {
       uncontrolledOperations: run.world.uncontrolledOperations.map(\.description),
       mayDiffer: failure?.isUncontrolled == true
         || run.world.uncontrolledOperations.contains(where: \.construct.mayBeAwaited))
-    // Tasks that are left are cancelled; issues they record then are no failure.
+    // Remaining tasks are cancelled, and issues that they record then are not failures.
     if isWhole, !Self.mustLeave(run, failure) {
       _ = ExpectationCapture.run { run.world.end() }
     } else {

@@ -30,7 +30,7 @@ struct FaultDealer {
     var swarm = RandomStream(seed: seed.derived("swarm"))
     sites = swarm.next()
     fates = LinkFate.allCases.map(\.rawValue).filter { $0 != 0 && swarm.chance(0.5) }
-    // Some stay away for a step or two, others for dozens.
+    // The mean duration of outages differs between runs, from a step or two to dozens of steps.
     comeback = swarm.doubling(1.0 / 32, times: 5)
     let mood = swarm.uniform()
     let areAllActive = mood < 0.5 || mood > 0.85
@@ -62,7 +62,7 @@ struct FaultDealer {
     switch question.draw {
     case .evenly: return happens(question.kind) ? 1 + draws.below(question.bound - 1) : 0
     case .bySite:
-      // A site is active in a run or not, whenever it is first passed.
+      // Whether a site is active in a run does not depend on the time at which it is first reached.
       var site = StableHasher(state: sites)
       site.combine(question.site)
       let isActive = Double(site.finalize() >> 11) * 0x1p-53 < rates[question.kind]

@@ -103,11 +103,12 @@ extension FaultKind {
       site, answer in
       "jumps \(ExploredClock.telling(answer, upTo: site, ["forward", "back"]))"
     },
-    // A clock is asked for its skew only once.
+    // The skew of a clock is asked for only once.
     FaultKind(
       .clockSkew, { $0.clockProbability > 0 ? 0.5 : 0 }, doublings: 1, limit: \.clockLimit
     ) { site, answer in "is \(ExploredClock.telling(answer, upTo: site, ["ahead", "behind"]))" },
-    // No faults: a draw of the program's own, what a smaller failure leaves out, and how faults end.
+    // These rows are not faults: random numbers of the program, omitted tasks, and the ends of
+    // faults.
     FaultKind(.draw, draw: .anything) { site, answer in "\(site) = \(answer)" },
     FaultKind(.omission, draw: .nothing) { _, _ in "is left out" },
     FaultKind(.healing, draw: .comeback, subject: Partition.subject, isAskedAfterSteps: true) {

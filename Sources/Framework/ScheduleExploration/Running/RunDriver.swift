@@ -24,7 +24,8 @@ final class RunDriver: ScheduleDriver {
   let settings: ExplorationSettings
   /// The run, until its world is ended and releases its driver.
   let run: Exploration
-  // Safety: of this and of what is marked likewise below no method knows the driver, so none comes back to it.
+  // Safety: this applies to the properties below as well. Their values have no reference to the
+  // driver, so that their methods cannot access the property.
   @safe @exclusivity(unchecked) private(set) var log = ChoiceLog()
   private(set) var stop: Stop?
   /// The number of questions so far, which are the places of the log.
@@ -57,7 +58,7 @@ final class RunDriver: ScheduleDriver {
   private var time: VirtualTime
   // Safety: see `log`.
   @safe @exclusivity(unchecked) var outages: Outages
-  // Safety: see `log`; what it looks into may be anything, but is not told of the driver.
+  // Safety: see `log`; the inspected actors may be of any type, but do not receive the driver.
   @safe @exclusivity(unchecked) private var states: ActorStates
 
   /// The running step, or the last one.
@@ -196,7 +197,7 @@ final class RunDriver: ScheduleDriver {
     tellCancelled()
     if stop == nil, run.hasFragileActors { askAfterStep() }
     guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
-    // The actors are looked into if the program does not report its state.
+    // The state of the actors is used if the program does not report its state.
     let saysState = !run.observations.isEmpty
     if !saysState { states.forget(turn.actor) }
     guide.reaches { saysState ? run.state : states.hash(in: run.world) }

@@ -46,7 +46,8 @@ final class StrategyGuide: ScheduleStrategy {
   }
 
   func end() {
-    // A fault that may happen once is not asked for again once it has: the longest run tells how often it could.
+    // After a fault that may happen only once, its question is not repeated. So the maximum over
+    // all runs is the number of its occasions.
     experience.occasions.formMaximum(dealer.occasions)
     strategy.end()
   }

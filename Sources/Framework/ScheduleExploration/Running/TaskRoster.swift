@@ -41,7 +41,7 @@ struct TaskRoster<Home: Hashable & Sendable> {
     _ options: ContiguousArray<ScheduleOption>, _ home: (ScheduleOption, _ maker: Maker) -> Home,
     _ isNew: (UInt32, Entry) -> Void = { _, _ in }
   ) {
-    // Most options are those of tasks that are known.
+    // Most options belong to known tasks.
     for place in options.indices {
       let task = Int(options[place].task)
       if task == 0 || task < entries.count && entries[task] != nil { continue }

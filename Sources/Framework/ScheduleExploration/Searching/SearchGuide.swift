@@ -75,7 +75,7 @@ final class SearchGuide: ScheduleStrategy {
   }
 
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
-    // A step that was the only one is no choice, but it may be one that sleeps.
+    // A single option is not a choice, but its step may be asleep, which makes the run redundant.
     if options.count == 1, sleeps(options[index]) { isRedundant = true }
     taken = SearchFrame.Tried(options[index], reachesBeyond: false)
   }
@@ -100,7 +100,7 @@ extension FaultSettings {
   fileprivate func allow(_ question: ScheduleQuestion) -> Bool {
     switch question.draw {
     case .evenly, .bySite, .byFate: question.kind.fault.rate(self) > 0
-    // Who is down comes back in any campaign.
+    // Faults may end in every campaign.
     case .comeback, .revival, .anything: true
     case .nothing: false
     }

@@ -35,7 +35,7 @@ package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
       #if canImport(Glibc)
       return .controlled
       #else
-      // The runtime has no way there to keep work that another thread would run.
+      // On other platforms the runtime has no hook for work that another thread would run.
       return .unseen
       #endif
     case .operation: return .reported

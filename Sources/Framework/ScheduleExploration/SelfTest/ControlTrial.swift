@@ -53,7 +53,7 @@ extension ControlConstruct {
     -> ControlSelfTest.Row
   {
     let verdict = run(1, ControlMarks(), body)
-    // A queue may be so quick that no task had to wait for it.
+    // A queue may be so fast that no task has to wait for it.
     guard let detail = verdict.failure?.description ?? verdict.uncontrolledOperations.first else {
       return row(.unseen)
     }

@@ -54,7 +54,7 @@ package struct Shrinker {
       attempt.moveAnswers()
       attempt.lowerAnswers()
     }
-    // Last, as each adds to the log what the other passes take away.
+    // Omissions are last, as each adds a deviation, which the other passes try to drop.
     attempt.leaveOut()
     return Outcome(verdict: attempt.best, runCount: attempt.runCount)
   }

@@ -35,7 +35,8 @@ final class CoverageGuided: ScheduleStrategy {
   private var traces: ContiguousArray<Trace> = []
   /// The remaining capacity for `traces` in steps and answers: 16 MB in all.
   private var room = 4_000_000
-  // Safety: its methods come back to nothing.
+  // Safety: the value has no reference to the strategy, so that its methods cannot access the
+  // property.
   @safe @exclusivity(unchecked) private var trace = Trace()
   /// The trace to repeat, and the number of steps left to repeat.
   private var model = Trace()
@@ -48,7 +49,8 @@ final class CoverageGuided: ScheduleStrategy {
   private var faultSum: UInt64 = 0
   private var observed: UInt64 = 0
   private var isNews = false
-  // Safety: its methods come back to nothing.
+  // Safety: the value has no reference to the strategy, so that its methods cannot access the
+  // property.
   @safe @exclusivity(unchecked) private var visitors = Visitors()
 
   init() {}
@@ -85,10 +87,10 @@ final class CoverageGuided: ScheduleStrategy {
     if rest > 0 {
       let task = model.tasks[trace.tasks.count]
       if let place = options.firstIndex(where: { $0.task == task }) { return place }
-      // It was kept from going where nothing is new.
+      // The task is not among the options, because its step leads to a known order.
       rest = -1
     }
-    // A step that no other task can see is taken at once: its place among the others decides nothing.
+    // A step that no other task can observe is taken at once, because its position has no effect.
     return options.firstIndex(where: visitors.isAlone)
       ?? sampling.pick(from: options, running: running)
   }

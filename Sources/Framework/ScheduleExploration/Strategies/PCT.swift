@@ -4,8 +4,8 @@ import SimulationPrimitives
 /// Probabilistic concurrency testing: a few random steps put the running task last in priority.
 ///
 /// Let a bug require d orderings among n tasks and k steps. A run of depth d finds the bug with a
-/// probability of at least 1 / (n · k^(d − 1)) (Burckhardt et al., ASPLOS 2010). k is the highest
-/// number of choices in a run so far.
+/// probability of at least 1 / (n · k^(d − 1)) (Burckhardt et al., ASPLOS 2010). Here k is the
+/// highest number of choices in a run so far.
 final class PCT: ScheduleStrategy {
   let name: String
   private let depths: ClosedRange<Int>

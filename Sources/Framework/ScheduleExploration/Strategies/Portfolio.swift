@@ -19,7 +19,8 @@ final class Portfolio: ScheduleStrategy {
   private let guided: Int?
   private var turn = -1
   /// The orders that any strategy has run completely.
-  // Safety: no method of it calls the portfolio.
+  // Safety: the value has no reference to the portfolio, so that its methods cannot access the
+  // property.
   @safe @exclusivity(unchecked) private var tried = TriedOrders()
   private var deciding: any ScheduleStrategy
 

@@ -19,7 +19,8 @@ final class RandomWalk: ScheduleStrategy {
 final class WeightedWalk: ScheduleStrategy {
   let name = "weighted"
   private var draws = RandomStream(seed: 0)
-  // Safety: its methods come back to nothing.
+  // Safety: the value has no reference to the strategy, so that its methods cannot access the
+  // property.
   @safe @exclusivity(unchecked) private var weights = PerTask<Double>(0)
 
   init() {}

@@ -10,7 +10,8 @@ final class UniformWalk: ScheduleStrategy {
   let name: String
   private let isSelective: Bool
   private var draws = RandomStream(seed: 0)
-  // Safety: no method of this, nor of what is marked likewise below, comes back to the strategy's own property.
+  // Safety: this applies to the properties below as well. Their values have no reference to the
+  // strategy, so that their methods cannot access the property.
   @safe @exclusivity(unchecked) private var roster = TaskRoster<Int32>()
   /// The steps of each task in the last run, by actor.
   private var learnt: [TaskRoster<Int32>.Key: [Int32: Int]] = [:]
@@ -79,7 +80,7 @@ final class UniformWalk: ScheduleStrategy {
 
   /// Counts the step.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
-    // It may have been picked from a part of them.
+    // The step may have been picked from a part of the options.
     if metCount != options.count { meet(options) }
     metCount = 0
     let option = options[index]

@@ -17,7 +17,7 @@ struct CausalSlice {
     for place in steps.indices.reversed() where isNeeded[place] {
       for parent in parents[place] { isNeeded[parent] = true }
     }
-    // A fault shows where the task that met it does.
+    // Faults are always shown, as they are not steps on which others depend.
     places = steps.indices.filter { isNeeded[$0] || steps[$0].fault != nil }
   }
 
@@ -25,7 +25,7 @@ struct CausalSlice {
     var parents = [[Int]](repeating: [], count: steps.count)
     var lastOfTask: [UInt32: Int] = [:]
     var lastOfActor: [Int32: Int] = [:]
-    // Causes count the steps of the kernel: those without faults, from one.
+    // A cause is the number of a kernel step, counted from one; faults have no number.
     var placeOfStep = [-1]
     for (place, step) in steps.enumerated() {
       guard let option = step.option else { continue }
@@ -60,7 +60,7 @@ extension CausalSlice {
     if let last = steps.lastIndex(where: { $0.option != nil }), endsWithStep || ends.isEmpty {
       ends.append(last)
     }
-    // Ordinary code may share more than actors: nothing is known to have no part in the failure.
+    // Ordinary code may share other state than actors, so that no step is known to be irrelevant.
     if conflict == nil || isStuck, steps.contains(where: { $0.kind != nil }) {
       ends = steps.indices.filter { steps[$0].option != nil }
     }

@@ -11,7 +11,7 @@ struct Conflict: Hashable {
 
   /// Creates the likely pair, or `nil` if the run has no deviation in an actor.
   init?(_ steps: [Step]) {
-    // In a long run the last ones tell, or none.
+    // In a long run only the last deviations are considered.
     for place in steps.indices.reversed().lazy.filter({ steps[$0].insteadOf != nil }).prefix(64) {
       guard let other = steps[place].insteadOf, other.kind != .advance else { continue }
       guard

@@ -28,7 +28,8 @@ struct ConflictTrial {
         let bytes = file.bytes
         if bytes.last == Self.success { return bytes.dropLast().last.map(Int.init) }
         guard let ending else { break }
-        // It reached the end, or crashed in a try, which is another failure.
+        // A normal exit means that no exchange helps. A crash in a trial is another failure, so
+        // that the next copy skips that pair.
         if ending == .exited(0) { return nil }
         first = bytes.last.map { Int($0) + 1 } ?? pairs.count
       }

@@ -51,7 +51,7 @@ extension Step {
   var method: String {
     guard let function, let option, option.actor >= 0 else { return "" }
     let called = callee.map { ": \(Self.ownName($0))" } ?? ""
-    // A closure has no name worth telling.
+    // The name of a closure does not help a reader.
     guard !function.contains("closure #") else { return called }
     let path = function.prefix { $0 != "(" }
     guard let dot = path.lastIndex(of: ".") else { return "\(called), from \(function)" }

@@ -56,9 +56,9 @@ package struct SequenceDiagram: Encodable, Sendable {
     omitted = places.count - shown.count
     self.conflict = conflict?.sentence(of: all, names, numbers)
     var lastOfTask: [UInt32: Int] = [:]
-    // The lines of the kernel's steps, whose causes count from one.
+    // The line of each kernel step, as causes count these steps from one.
     var lineOfStep: [Int?] = [nil]
-    // A fault knows its actor by name alone.
+    // A fault has only the name of its actor.
     let keys = Dictionary(
       all.compactMap { step in step.option.map { (step.actor, "\($0.actor) \(step.actor)") } },
       uniquingKeysWith: { first, _ in first })

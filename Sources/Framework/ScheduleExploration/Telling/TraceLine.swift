@@ -23,7 +23,7 @@ struct TraceLine {
         "before \(names.subject($0)) \(names.begins($0) ? "starts" : "continues"), "
       } ?? ""
     subject = names.subject(of: first)
-    // Where a task only comes from one actor to go to another, that says it all.
+    // Steps in which a task only moves between actors are omitted, unless the line has no others.
     let telling = stretch.filter { !$0.step.isIdle(names) }
     var parts = (telling.isEmpty ? [stretch[0]] : telling).reduce(into: [String]()) {
       parts, entry in

@@ -30,7 +30,7 @@ extension WaitingTask {
   private var place: String {
     guard let function = functions.first else { return "" }
     let line = line.map { " (\($0))" } ?? ""
-    // The number of a closure in its function adds nothing for a reader.
+    // The number of a closure in its function does not help a reader.
     guard let caller = functions.dropFirst().first, !caller.contains("closure #") else {
       return " in \(function)\(line)"
     }

@@ -7,8 +7,8 @@
 /// retired. Another cell may have the index afterwards. 2. `number` is never assigned twice.
 @usableFromInline
 @safe
-// In threaded mode it changes only between rounds, or by the actor's own handler.
-// Safety: else only the thread that runs the world touches it.
+// In threaded mode the cell changes only between rounds, or by the actor's own handler.
+// Safety: in the other modes only the thread that runs the world uses it.
 class ActorCell: @unchecked Sendable {
   @usableFromInline
   enum State {
@@ -54,7 +54,7 @@ class ActorCell: @unchecked Sendable {
   /// Drops all references that lead back to the cell, so that it can be freed.
   func tearDown() {
     state = .stopped
-    // The result of a process is there for tasks that join it later.
+    // The result of a process is kept for tasks that join it later.
     let result = belongings?.result
     belongings = nil
     if result != nil { ownBelongings.result = result }

@@ -9,10 +9,10 @@ enum OwnExecutor {
 /// The part of an actor's or a process's record that most messages do not use.
 @usableFromInline
 @safe
-// Safety: guarded exactly as its cell is, see ``ActorCell``.
+// Safety: it is guarded as its cell is, see ``ActorCell``.
 final class ActorDetails: @unchecked Sendable {
   @usableFromInline let name: String
-  // Safety: the world, or ``ownExecutor``, keeps alive what this points at.
+  // Safety: the world or ``ownExecutor`` keeps the executor alive.
   @safe @usableFromInline let executor: UnownedSerialExecutor
   let ownExecutor: OwnExecutor
   /// The number of actors and processes that were enrolled before this one.
@@ -43,7 +43,7 @@ final class ActorDetails: @unchecked Sendable {
 
 extension ActorCell {
   @usableFromInline final var name: String { details.name }
-  // Safety: as said where it is stored.
+  // Safety: see ``ActorDetails/executor``.
   @safe @usableFromInline final var executor: UnownedSerialExecutor { details.executor }
   /// The seat of an actor in threaded mode, or `nil` in other modes.
   final var seat: TeamSeat? {

@@ -21,7 +21,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
 
   /// The number of messages delivered to the actor, in total for all its instances.
   public var deliveredCount: UInt64 {
-    // From outside a world that runs it may be read, as a sign of life.
+    // Outside code may read the count of a running world, to check its progress.
     !mailbox.core.isFederated || mailbox.core.mayReach(name, to: "deliveredCount")
       ? mailbox.delivered : 0
   }
@@ -76,7 +76,8 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     } else {
       (slot, generation) = sendWithCare(message, at: instant.nanoseconds, rank: rank)
     }
-    // Counted here and not where it was loaded, it is not counted for a caller without need of it.
+    // The reference is retained only here, so that a caller that ignores the result does not retain
+    // it.
     return unsafe PendingMessage(
       mailbox: Unmanaged.passUnretained(mailbox).takeUnretainedValue(), slot: slot,
       generation: generation)
@@ -90,7 +91,8 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     let core = mailbox.core
     if core.isShared, let place = mailbox.post(message, at: instant, rank: rank) { return place }
     guard core.admits(mailbox, message) else { return PendingMessage.nowhere }
-    // As in `send`: one function for both would count the record once more there, fifty instructions a message.
+    // The code is repeated from `send`. A shared function would retain the record once more, which
+    // costs fifty instructions for each message.
     let slot = mailbox.put(message)
     core.schedule(time: instant, rank: rank, target: mailbox.index, slot: slot)
     return (slot, mailbox.generation(of: slot))

@@ -7,7 +7,7 @@ struct Joiner {
 }
 
 /// The holdings of an actor or a process and the errors thrown at it; most cells have none.
-// Safety: guarded exactly as its cell is, see ``ActorCell``.
+// Safety: it is guarded as its cell is, see ``ActorCell``.
 final class Belongings: @unchecked Sendable {
   typealias Giver = (number: UInt64, release: @Sendable () -> Void)
 

@@ -5,7 +5,8 @@ extension World {
     to type: Instance.Type
   ) -> ResidentCell.Delivery {
     { cell, slot in
-      // Safety: a cell's handlers are made for its own type and that of its instance, see ``ResidentCell``.
+      // Safety: the handlers of a cell are made for its type and its instance's, see
+      // ``ResidentCell``.
       let mailbox = unsafe unsafeDowncast(cell, to: Mailbox<Instance.Message>.self)
       let core = cell.core
       guard let occupant = cell.instance,

@@ -1,7 +1,7 @@
 import ProcessSupport
 
 /// An uncounted reference to an actor that handles messages at once.
-// Safety: the world's table of actors owns what is pointed at, and forgets this pointer first.
+// Safety: the world's registry owns the cell, and removes this pointer before the cell.
 @safe
 struct ImmediateHandle {
   private let cell: Unmanaged<ResidentCell>
@@ -23,7 +23,7 @@ struct ImmediateHandle {
   @inline(__always)
   func glimpseRecord() -> UInt {
     unsafe cell._withUnsafeGuaranteedRef { cell in
-      // Safety: `length` is that of the record.
+      // Safety: `length` is the size of the record.
       unsafe Self.words(
         of: Unmanaged.passUnretained(cell).toOpaque(), from: 0, to: cell.length.bytes)
     }
@@ -39,7 +39,7 @@ struct ImmediateHandle {
   func glimpseInstance() -> UInt {
     unsafe cell._withUnsafeGuaranteedRef { cell in
       guard let occupant = unsafe cell.occupant?.toOpaque() else { return 0 }
-      // Safety: `occupantLength` is that of the instance.
+      // Safety: `occupantLength` is the size of the instance.
       return unsafe Self.words(
         of: occupant, from: Self.header, to: cell.occupantLength.bytes)
     }
@@ -51,8 +51,8 @@ struct ImmediateHandle {
     -> UInt
   {
     guard first < end else { return 0 }
-    // Steps of a line's length from the first word, and the last one: as often for each object of a type, wherever
-    // that lies, so that the processor knows how often.
+    // One word of each cache line is read, and the last word. The count is the same for all objects
+    // of a type at any address, so that the processor can predict it.
     var sum: UInt = unsafe object.load(fromByteOffset: end - 8, as: UInt.self)
     var place = first
     while place < end - 8 {
@@ -82,7 +82,7 @@ struct ImmediateHandle {
 /// object is not: there is one for each type, for as long as the program runs.
 final class ImmediateHandler: Sendable {
   private struct Entry: ProbedEntry {
-    // Allowed: it is looked up, and neither ordered nor told.
+    // Allowed: the identifier is only compared, and neither ordered nor printed.
     let type: ObjectIdentifier
     let handler: ImmediateHandler
 

@@ -10,10 +10,10 @@
 /// fired.
 @usableFromInline
 @safe
-// Safety: guarded exactly as its cell is, see ``ResidentCell``.
+// Safety: it is guarded as its cell is, see ``ResidentCell``.
 final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var firstMessage: Message?
-  // Safety: a message for each head of a later slot, in the memory behind all of those.
+  // Safety: one message for each head of a later slot, in the same memory after all heads.
   @usableFromInline @safe @exclusivity(unchecked) var laterMessages: UnsafeMutablePointer<Message?>?
 
   @inlinable
@@ -23,7 +23,8 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
 
   deinit { if laterCount > 0 { endLaterMessages() } }
 
-  // Most have none; here it would look their type up each time.
+  // This is a separate function because most mailboxes have no later messages. Inlined, it would
+  // look up the message type each time.
   @inline(never)
   private func endLaterMessages() {
     unsafe laterMessages?.deinitialize(count: Int(laterCount))
@@ -32,7 +33,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   /// Returns the message of a slot after the first.
   @inlinable @inline(__always) @unsafe
   func later(_ slot: UInt32) -> UnsafeMutablePointer<Message?> {
-    // Safety: the caller that names a slot was given it.
+    // Safety: a caller has the slot from this mailbox.
     unsafe laterMessages.unsafelyUnwrapped + (Int(slot) &- 1)
   }
 
@@ -57,7 +58,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
       byteCount: length + room * Place.stride, alignment: max(Head.alignment, Place.alignment))
     let heads = unsafe larger.bindMemory(to: SlotHead.self, capacity: room)
     let messages = unsafe (larger + length).bindMemory(to: Message?.self, capacity: room)
-    // Safety: so many are there, and there is room for more of them here.
+    // Safety: `count` heads and messages exist, and the new memory has room for more.
     if let laterHeads, let laterMessages {
       unsafe heads.moveInitialize(from: laterHeads, count: count)
       unsafe messages.moveInitialize(from: laterMessages, count: count)
@@ -109,7 +110,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   func take(_ slot: UInt32, to place: HeldMessage<Message>.Place) -> Bool {
     let isThere = with(slot) { $0.free(before: firstFree) }
     firstFree = slot
-    // The caller that took a message back let go of it.
+    // The cancellation has already released the message.
     guard isThere else { return false }
     waiting &-= 1
     assert(isSound)
@@ -126,7 +127,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     _ = withMessage(slot) { $0.take() }
   }
 
-  // What a message holds may send others as it ends, and so move the slots.
+  // The release of a message may run code that sends other messages and so moves the slots.
   override func letGo(of slot: UInt32) { _ = withMessage(slot) { $0.take() } }
 
   override func takes(_ type: any SimulationMessage.Type) -> Bool { type == Message.self }
@@ -160,7 +161,7 @@ extension Mailbox {
       return (slot, generation(of: slot))
     }
     guard let posted else {
-      // Text is made by the message's own code, and so never under the lock.
+      // The text is not created under the lock, because it runs the message's own code.
       _ = core.refuses(self, describing: { String(describing: message) })
       return PendingMessage.nowhere
     }
@@ -173,7 +174,8 @@ extension Optional where Wrapped: SimulationMessage {
   /// Moves a message that is present to a place.
   @inlinable @inline(__always) @unsafe
   mutating func move(to place: HeldMessage<Wrapped>.Place) {
-    // Safety: an optional that is not nil has its value where it lies itself, and is nil once that is moved.
+    // Safety: the value of an optional has the optional's address. After the move, the optional is
+    // initialized to nil.
     unsafe withUnsafeMutablePointer(to: &self) { message in
       let value = unsafe UnsafeMutableRawPointer(message).assumingMemoryBound(to: Wrapped.self)
       unsafe place.initialize(to: HeldMessage(value.move()))

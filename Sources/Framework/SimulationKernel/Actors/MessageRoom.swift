@@ -4,7 +4,7 @@
 @usableFromInline
 @safe
 struct MessageRoom: ~Copyable {
-  // Safety: `length` bytes, owned by the room alone.
+  // Safety: the room alone owns these `length` bytes.
   @usableFromInline let place: UnsafeMutableRawPointer
   /// The event that is handled without a task; a process begins like this, too.
   private(set) var event: Event?

@@ -32,7 +32,7 @@ struct Registry: ~Copyable {
     cell.enrol(at: place, number: enrolledCount)
     enrolledCount += 1
     if place == cells.count {
-      // Room for a few actors at once.
+      // The first actor reserves room for several.
       if place == 0 {
         cells.reserveCapacity(16)
         handlers.reserveCapacity(16)
@@ -42,7 +42,7 @@ struct Registry: ~Copyable {
       cells[Int(place)] = cell
     }
     assert(cells[Int(cell.index)] === cell, "a cell lies at its place")
-    // Processes receive nothing, and leave no gap if no actor follows them.
+    // Processes receive no messages, and need no entry unless an actor follows them.
     guard cell.isResident else { return }
     while handlers.count <= place { handlers.append(nil) }
   }

@@ -10,9 +10,9 @@ import ProcessSupport
 /// of the instance.
 @usableFromInline
 @safe
-// In threaded mode the mailbox and `waiting` are guarded by the seat's lock, and `delivered` belongs to the
-// actor's executor.
-// Safety: the rest as in ``ActorCell``.
+// In threaded mode the seat's lock guards the mailbox and `waiting`. Only the actor's executor uses
+// `delivered`.
+// Safety: all other properties are guarded as in ``ActorCell``.
 class ResidentCell: ActorCell, @unchecked Sendable {
   /// The delivery of the message in a slot: event-history hash, trace, then the actor's handler.
   ///
@@ -31,8 +31,8 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) final var firstHead = SlotHead(isWaiting: false)
   /// Whether messages need no cleanup, so that they can be overwritten at any time.
   @usableFromInline final let holdsBytesAlone: Bool
-  // Safety: `laterCount` heads, with room for two or the next power of two, and then the messages; slots are numbered
-  // from one, and the memory is given back once, here.
+  // Safety: the memory has `laterCount` heads, with room for two or the next power of two, and then
+  // the messages. Slots are numbered from one. The memory is freed once, here.
   @usableFromInline @safe @exclusivity(unchecked) final var laterHeads:
     UnsafeMutablePointer<SlotHead>?
   /// The place of the receiver of the handler's last message, another hint for large worlds.
@@ -42,10 +42,10 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   /// The number of messages delivered so far.
   @usableFromInline @safe @exclusivity(unchecked) final var delivered: UInt64 = 0
   /// The actor instance, which the cell owns, or `nil` before the first one and after a stop.
-  // Safety: retained when it is set and released when another is, which the setter of `instance` does.
+  // Safety: the setter of `instance` retains a new instance and releases the former one.
   @usableFromInline @safe @exclusivity(unchecked) final var occupant: Unmanaged<AnyObject>?
   /// The direct handler, if the actor's handler never suspends and the world is sequential.
-  // Safety: it lives as long as the process, see ``ImmediateHandler``.
+  // Safety: the handler exists as long as the process, see ``ImmediateHandler``.
   @safe @exclusivity(unchecked) final var immediate: Unmanaged<ImmediateHandler>?
 
   @usableFromInline
@@ -72,7 +72,7 @@ class ResidentCell: ActorCell, @unchecked Sendable {
     set {
       let former = occupant
       unsafe occupant = newValue.map { unsafe Unmanaged.passRetained($0) }
-      // It may be the one that runs now.
+      // The former instance may be the one whose handler runs now.
       if let former = unsafe former?.takeRetainedValue() { core.keepUntilRest(former) }
     }
   }
@@ -105,7 +105,7 @@ class ResidentCell: ActorCell, @unchecked Sendable {
 extension ActorCell {
   /// The cell as that of an actor, or `nil` if it belongs to a process without a mailbox.
   final var resident: ResidentCell? {
-    // Safety: a cell says of itself that it is one in one initializer, which is a resident's.
+    // Safety: only the initializer of ``ResidentCell`` sets `isResident`.
     isResident ? unsafe unsafeDowncast(self, to: ResidentCell.self) : nil
   }
 
@@ -113,7 +113,7 @@ extension ActorCell {
   @usableFromInline
   final func mailbox<Message>(of type: Message.Type) -> Mailbox<Message>? {
     guard let resident, resident.takes(type) else { return nil }
-    // Safety: it takes such messages, so that is its very type.
+    // Safety: only a mailbox for these messages accepts them.
     return unsafe unsafeDowncast(resident, to: Mailbox<Message>.self)
   }
 }

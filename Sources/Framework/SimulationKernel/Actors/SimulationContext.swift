@@ -43,7 +43,7 @@ public struct SimulationContext: Sendable {
   public func scope<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
-    // There the handler's task prefers the executor from the start.
+    // In interleaved mode the handler's task prefers the executor from the start.
     if cell.core.mode == .interleaved { return try await body() }
     return try await withTaskExecutorPreference(
       cell.core.guest.executor, isolation: isolation, operation: body)
@@ -75,7 +75,7 @@ public struct SimulationContext: Sendable {
   public func record<Record: TraceRecord>(_ record: Record) {
     let core = cell.core
     guard core.isHome else { return core.refuseRecord(by: cell, describing: { "\(record)" }) }
-    // The complement tells a record from a delivery at the same instant.
+    // The complement distinguishes a record from a delivery at the same instant.
     var hasher = StableHasher(state: ~UInt64(bitPattern: core.now.nanoseconds))
     hasher.combine(cell.digestKey)
     record.hash(into: &hasher)
@@ -139,7 +139,7 @@ extension SimulatedActor {
   public nonisolated var reference: ActorReference<Message> {
     let cell = context.cell
     guard type(of: cell) == Mailbox<Message>.self else { return context.nowhere() }
-    // Safety: that is its very type.
+    // Safety: the guard has checked the exact type.
     return ActorReference(mailbox: unsafe unsafeDowncast(cell, to: Mailbox<Message>.self))
   }
 }

@@ -42,7 +42,7 @@ extension ResidentCell {
   /// Returns the head of a slot after the first.
   @inlinable @inline(__always) @unsafe
   final func laterHead(_ slot: UInt32) -> UnsafeMutablePointer<SlotHead> {
-    // Safety: the caller that names a slot was given it.
+    // Safety: a caller has the slot from this mailbox.
     unsafe laterHeads.unsafelyUnwrapped + (Int(slot) &- 1)
   }
 

@@ -46,17 +46,18 @@ extension World {
     _ slot: UInt32, of cell: ResidentCell, by place: HeldMessage<Instance.Message>.Place,
     to type: Instance.Type
   ) {
-    // Safety: a cell's handlers are made for its own type and that of its instance, see ``ResidentCell``.
+    // Safety: the handlers of a cell are made for its type and its instance's, see
+    // ``ResidentCell``.
     let mailbox = unsafe unsafeDowncast(cell, to: Mailbox<Instance.Message>.self)
     guard let occupant = cell.occupant, unsafe mailbox.take(slot, to: place) else { return }
     cell.delivered &+= 1
     unsafe place.pointee.account(to: cell)
     let isolated = unsafe IsolatedHandler<Instance> { instance, message in
-      // Safety: it points at the message, which no code reads after its handler.
+      // Safety: the place contains the message, which no code reads after its handler.
       unsafe instance.receive(message.move().message)
     }
-    // Safety: called by a sequential world's pump only, which runs on the very executor of the instance;
-    // an isolated parameter is passed like any other, and no instance is freed while handlers run.
+    // Safety: only a pump of a sequential world calls it, and that runs on the instance's executor.
+    // An isolated parameter is passed like any other. No instance is freed while handlers run.
     let handler = unsafe unsafeBitCast(isolated, to: EnteredHandler<Instance>.self)
     unsafe occupant._withUnsafeGuaranteedRef {
       unsafe handler.call(unsafeDowncast($0, to: Instance.self), place)

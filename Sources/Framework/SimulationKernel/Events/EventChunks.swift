@@ -22,7 +22,7 @@ struct EventChunks: ~Copyable {
   static let length = 5
   private static let stride = 128
 
-  // Safety: `room` chunks, owned alone; every place is that of a chunk handed out.
+  // Safety: this value alone owns the `room` chunks; every place is that of an assigned chunk.
   private var memory: UnsafeMutableRawPointer?
   private var room = 0
   private var used: Int32 = 0
@@ -99,7 +99,7 @@ struct EventChunks: ~Copyable {
     room = max(64, 2 * room)
     let larger = UnsafeMutableRawPointer.allocate(
       byteCount: room * Self.stride, alignment: Self.stride)
-    // Safety: so many were written here, and there is room for twice as many there.
+    // Safety: the first `used` chunks are written, and the new memory has room for more.
     if let memory = unsafe memory {
       unsafe larger.copyMemory(from: memory, byteCount: Int(used) * Self.stride)
     }

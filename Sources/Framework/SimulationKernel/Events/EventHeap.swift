@@ -7,7 +7,7 @@
 @usableFromInline
 @safe
 struct EventHeap: ~Copyable {
-  // Safety: `room` places, owned by the heap alone.
+  // Safety: the heap alone owns these `room` places.
   @usableFromInline var entries: UnsafeMutablePointer<Event>?
   @usableFromInline var count = 0
   private var room = 0
@@ -39,7 +39,8 @@ struct EventHeap: ~Copyable {
   mutating func removeFirst() {
     count -= 1
     guard count > 0 else { return }
-    // What was last belongs near the bottom: the hole sinks all the way, and it rises from there.
+    // The last event usually belongs near the bottom. So the hole sinks to the bottom, and the
+    // event rises from there.
     // Safety: a child's index is compared with `count` before it is read.
     let entries = unsafe entries.unsafelyUnwrapped
     var hole = 0
@@ -84,12 +85,12 @@ struct EventHeap: ~Copyable {
   private mutating func grow() {
     room = max(8, 2 * room)
     let larger = UnsafeMutablePointer<Event>.allocate(capacity: room)
-    // Safety: so many were written here, and there is room for twice as many there.
+    // Safety: the first `count` places are written, and the new memory has room for more.
     if let entries = unsafe entries { unsafe larger.moveInitialize(from: entries, count: count) }
     unsafe entries?.deallocate()
     unsafe entries = larger
   }
 }
 
-// Safety: it owns its memory alone.
+// Safety: the heap alone owns its memory.
 extension EventHeap: @unchecked Sendable {}

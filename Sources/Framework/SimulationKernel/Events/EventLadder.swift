@@ -1,14 +1,17 @@
-/// A ladder of partially sorted scheduled events, which supplies the heap of an ``EventQueue``.
+/// A ladder queue of scheduled events, which supplies the heap of an ``EventQueue``.
 ///
-/// A heap of many events moves each of them past others at distant places of memory. On the ladder
-/// an event joins an unsorted bucket for its interval of time. Once the heap is empty, the next
-/// bucket moves there; a full bucket is split into a finer rung before. Each event is therefore
-/// moved only a few times. Events later than all rungs wait unsorted at the top. (The structure is
-/// the ladder queue of Tang, Goh and Thng, 2005, with a heap at its bottom.)
+/// A rung divides an interval of time into buckets of unsorted events, and each event joins the
+/// bucket of its instant. Once the heap is empty, the events of the next bucket move there. A full
+/// bucket is first divided into the buckets of a new, finer rung. Events later than all rungs wait
+/// unsorted at the top.
 ///
-/// Invariants: 1. Each rung but the first covers the interval that the rung above released last. 2.
-/// All events in the heap are due before those on the ladder. 3. The top is due after `covered`,
-/// and the rungs by then.
+/// So each event moves only a few times. In a large heap an event would move past many others, at
+/// distant places of memory. The structure is the ladder queue of Tang, Goh and Thng (2005), with a
+/// heap at its bottom.
+///
+/// Invariants: 1. Each rung but the first covers the last interval that the rung above released. 2.
+/// All events in the heap are due before those on the ladder. 3. The events at the top are due
+/// after `covered`, and those of the rungs at `covered` or before.
 ///
 /// - Complexity: O(1) amortized for each event, unless many are due at one instant.
 @usableFromInline
@@ -16,11 +19,12 @@
 struct EventLadder: ~Copyable {
   private(set) var count = 0
   private var chunks = EventChunks()
-  // Under the thread sanitizer the compiler breaks on a constant here (Swift 6.3).
-  // Safety: `depthLimit` rungs; the first `depth` are in use, and others keep their memory.
+  // `rungs` is a variable, because the compiler fails on a constant under the thread sanitizer
+  // (Swift 6.3).
+  // Safety: the first `depth` of the `depthLimit` rungs are in use; others keep their memory.
   private var rungs: UnsafeMutablePointer<EventRung>
   private var depth = 0
-  /// The last instant that the rungs cover, or have covered.
+  /// The last instant that the rungs cover or have covered.
   private var covered = Int64.min
   private var top = EventChain()
   private var topStart = Int64.max
@@ -42,7 +46,7 @@ struct EventLadder: ~Copyable {
     unsafe rungs.deallocate()
   }
 
-  /// Adds an event unless it is due before all others here, and returns whether it did.
+  /// Adds an event unless it belongs in the heap, and returns whether it was added.
   mutating func take(_ event: Event) -> Bool {
     guard count > 0 else { return false }
     if event.time > covered {
@@ -61,14 +65,14 @@ struct EventLadder: ~Copyable {
     return false
   }
 
-  /// Adds all events of a heap that has become too large, and returns the first ones to it.
+  /// Moves all events of a heap that has become too large to the ladder, and the first ones back.
   mutating func spread(_ heap: inout EventHeap) {
     guard let first = heap.first else { return }
     if count == 0 {
       covered = (0..<heap.count).reduce(Int64.min) { max($0, heap.at($1).time) }
     }
     let last = unsafe depth == 0 ? covered : rungs[depth - 1].lastTaken
-    // What is due at one instant has no order but the heap's.
+    // Events due at one instant cannot be divided, and only the heap orders them.
     guard first.time < last, depth < Self.depthLimit else { return }
     let rung = unsafe beginRung(first.time, through: last, for: heap.count)
     count += heap.count
@@ -103,7 +107,7 @@ struct EventLadder: ~Copyable {
     settle(chain, start, through: covered, &heap)
   }
 
-  /// Moves a chain of events of an interval to the heap or, if long, to a new rung.
+  /// Moves the events of an interval to the heap or, if there are many, to a new rung.
   private mutating func settle(
     _ chain: EventChain, _ start: Int64, through last: Int64, _ heap: inout EventHeap
   ) {

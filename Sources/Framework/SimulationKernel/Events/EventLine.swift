@@ -10,7 +10,7 @@
 @usableFromInline
 @safe
 struct EventLine: ~Copyable {
-  // Safety: every place is found with `mask`, and read only if it is one of the `count` that were written.
+  // Safety: `mask` limits every place, and only the `count` written places are read.
   @usableFromInline var ring: UnsafeMutablePointer<Event>?
   @usableFromInline var mask = -1
   @usableFromInline var head = 0
@@ -37,7 +37,7 @@ struct EventLine: ~Copyable {
 
   @inlinable @inline(__always)
   func at(_ place: Int) -> Event {
-    // Safety: the caller has found an event there.
+    // Safety: the caller has checked that the place contains an event.
     unsafe ring.unsafelyUnwrapped[place]
   }
 
@@ -84,12 +84,12 @@ struct EventLine: ~Copyable {
   mutating func grow() {
     let size = max(8, 2 * (mask + 1))
     let larger = UnsafeMutablePointer<Event>.allocate(capacity: size)
-    // Safety: so many were written here, and there is room for twice as many there.
+    // Safety: `count` places are written, and the new memory has room for more.
     for place in 0..<count { unsafe larger[place] = at((head + place) & mask) }
     unsafe ring?.deallocate()
     unsafe (ring, mask, head) = (larger, size - 1, 0)
   }
 }
 
-// Safety: it owns its memory alone.
+// Safety: the queue alone owns its memory.
 extension EventLine: @unchecked Sendable {}

@@ -21,7 +21,7 @@
 @safe
 struct EventQueue: ~Copyable {
   @usableFromInline var heap = EventHeap()
-  // Safety: made when it is first needed, and owned by the queue alone.
+  // Safety: the queue alone owns the ladder, which it creates at first use.
   @usableFromInline var ladder: UnsafeMutablePointer<EventLadder>?
   /// The number of events in the heap beyond which they are spread.
   private var heapLimit = Self.ladderlessHeapLimit
@@ -111,7 +111,7 @@ struct EventQueue: ~Copyable {
   private mutating func spread() {
     let ladder = unsafe ladder ?? build()
     unsafe ladder.pointee.spread(&heap)
-    // What is due at one instant cannot be spread.
+    // Events due at one instant cannot be spread, so that the limit depends on their number.
     heapLimit = max(Self.leastHeapLimit, 2 * heap.count)
   }
 

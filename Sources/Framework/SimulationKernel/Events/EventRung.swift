@@ -11,7 +11,7 @@ struct EventRung {
   private var current = 0
   private var bucketCount = 0
   private(set) var count = 0
-  // Safety: `room` buckets, kept for the next stretch and given back by `discard`.
+  // Safety: `room` buckets, which are kept for the next interval and freed by `discard`.
   private var buckets: UnsafeMutablePointer<EventChain>?
   private var room = 0
 
@@ -31,7 +31,7 @@ struct EventRung {
     unsafe buckets?.initialize(repeating: EventChain(), count: bucketCount)
   }
 
-  /// The number of events per bucket that is aimed at.
+  /// The intended number of events per bucket.
   private static var density: Int { 6 }
 
   /// Frees the memory of the buckets.
@@ -43,7 +43,7 @@ struct EventRung {
     guard event.time >= start else { return false }
     let place = Int(truncatingIfNeeded: UInt64(bitPattern: event.time &- start) >> shift)
     guard place >= current else { return false }
-    // Safety: the place is that of an instant of this stretch.
+    // Safety: the place is that of an instant of this interval.
     unsafe chunks.append(event, to: &buckets.unsafelyUnwrapped[place])
     count += 1
     return true
@@ -51,7 +51,7 @@ struct EventRung {
 
   /// Removes and returns the next bucket that is not empty, with its interval; one must exist.
   mutating func next() -> (bucket: EventChain, start: Int64, last: Int64) {
-    // Safety: as there is one, it is found before the end.
+    // Safety: a bucket that is not empty exists, so that the search ends before `bucketCount`.
     let buckets = unsafe buckets.unsafelyUnwrapped
     while unsafe buckets[current].count == 0 { current += 1 }
     let (bucket, place) = unsafe (buckets[current], current)

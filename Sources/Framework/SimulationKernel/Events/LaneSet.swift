@@ -15,7 +15,7 @@ struct LaneSet: ~Copyable {
   /// The number of lanes, as timers of a model have few different delays.
   @usableFromInline static let laneCount = 16
 
-  // Safety: `laneCount` lines once there are any, owned by the set alone; a place is less than that.
+  // Safety: the set alone owns these `laneCount` lines, and every place is below that number.
   @usableFromInline var lanes: UnsafeMutablePointer<EventLine>?
   /// The key of each lane: a delay and a rank.
   @usableFromInline var keys: [UInt64] = []
@@ -50,7 +50,7 @@ struct LaneSet: ~Copyable {
   @inlinable
   mutating func take(_ event: Event, after delay: Int64) -> Bool {
     let key = UInt64(bitPattern: delay) << 8 | UInt64(event.rank)
-    // Safety: the places are those of `keys` and of `order`.
+    // Safety: the places are indices of `keys` and entries of `order`.
     let lanes = unsafe lanes ?? build()
     let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 60)
     guard keys[place] == key else {

@@ -55,7 +55,7 @@ extension WorldCore {
       guard let event = pump.current else { return false }
       return idlingAsWell || (pump.idling == 0 && registry[event].details.idling == 0)
     }
-    // In sequential mode a process has a separate task, and no pump.
+    // In sequential mode a process has a separate task and no pump.
     let processes =
       self.processes.isEmpty
       ? []
@@ -122,7 +122,7 @@ extension WorldCore {
   ///
   /// The actor that was added earliest is first, regardless of the order of the requests.
   private func awaitCycle() -> [UInt32]? {
-    // The place of a retired cell may be another's by now.
+    // Another cell may have the place of a retired one by now.
     let responders = withSleepers { $0.responders }.filter { $0.value.state == .running }
     for start in responders.keys.sorted() {
       var path = [start]

@@ -1,5 +1,5 @@
 /// The kind of the next job, noted before it arrives, as a job does not contain its kind.
-// Safety: a pump is kept by its pool, and its job arrives before anything else happens.
+// Safety: its pool keeps a pump alive, and its job arrives before any other code runs.
 @safe
 enum NextJob {
   /// A job like any other.

@@ -39,8 +39,8 @@ struct Prefetcher {
     isLarge = count >= Self.largeCount
     untilLook = isLarge ? Self.sight : Self.largeCount
     guard isLarge else { return }
-    // Where little is due at this instant, what is sent now is handled next: of the events until the next look only
-    // half are those that are seen here.
+    // If few events are due at this instant, messages sent now are handled next. So only half of
+    // the events until the next look are visible here.
     let isNext = schedule.upcoming(Self.sight - 1, at: now)?.time != now
     if isNext { untilLook *= 2 }
     ahead.removeAll(keepingCapacity: true)

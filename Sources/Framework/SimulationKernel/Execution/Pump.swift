@@ -2,7 +2,7 @@
 ///
 /// A handler that suspends holds its pump. The run loop then uses another one, idle or new. A world
 /// therefore needs as many pumps as it has handlers suspended at once, plus one.
-// Safety: touched only by the thread that runs the world.
+// Safety: only the thread that runs the world uses it or, in threaded mode, runs its actor.
 final class Pump: @unchecked Sendable {
   /// The event that the run loop chose for this pump; without one the pump takes the next due
   /// event.
@@ -48,8 +48,8 @@ actor PumpHost {
     // Allowed: the pump is the kernel's own; capturing self keeps it on this actor.
     Task {
       guard core.mode == .interleaved else { return await self.run(pump) }
-      // A resume of a handler from a thread of the system is then noticed at once; where orders are
-      // explored, that is worth its cost.
+      // A resumption of a handler by a thread of the system is then detected at once. In
+      // explorations that is worth its cost.
       await withTaskExecutorPreference(core.guest.executor) { await self.run(pump) }
     }
   }

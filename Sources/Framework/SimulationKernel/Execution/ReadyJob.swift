@@ -1,8 +1,8 @@
 import ProcessSupport
 
 /// A job of a world's task that can run now.
-// Safety: the executors named are owned by the world's cells, by the world itself or by the actor the
-// job waits for, which outlive it; a job is run once, when it leaves the queue.
+// Safety: a cell, the world or the awaited actor owns the executor and exists longer than the job.
+// A job runs once, when it leaves the queue.
 @safe
 struct ReadyJob {
   private enum Kind: UInt8 {
@@ -132,7 +132,7 @@ struct ReadyJob {
   /// treats a call within the actor as a hop, and other jobs run in between.
   func run(in core: WorldCore) {
     guard let preferred = core.guest.executor, prefersExecutor(of: core) else {
-      // A world that is over is no longer the only one to enter a default actor.
+      // After the end of the world, other threads may enter the default actor as well.
       if core.guest.executor == nil, isOrdinary, kind == .isolated, actor != OrdinaryActors.main,
         unsafe RuntimeHooks.enqueue(job, on: executor)
       {
@@ -158,7 +158,7 @@ struct ReadyJob {
   }
 
   /// The executor of code in no actor's isolation, as the runtime represents it.
-  // Safety: it is recognized by having no object.
+  // Safety: an executor without an object is that of no actor.
   @safe private static let noExecutor: UnownedSerialExecutor =
     unsafe ActorQueue.executor(of: nil)
 }

@@ -4,7 +4,7 @@ import ProcessSupport
 enum RunningWorld {
   /// The innermost world of the calling thread, which is kept alive by the code that runs it.
   static var current: WorldCore? {
-    // Safety: worlds are the only keepers.
+    // Safety: every keeper is a world.
     JobKeeper.current.map { unsafe unsafeDowncast($0, to: WorldCore.self) }
   }
 

@@ -11,7 +11,7 @@ extension WorldCore {
       pump.current = nil
       self.pumps.remove(pump)
       if pump.idling > 0, !isShared { self.pumps.countIdling(-1) }
-      // When the world ends its handler ends as well, and is not counted again.
+      // The handler ends with the world, and must not be counted again then.
       pump.idling = 0
     }
     cell.details.idling = 0

@@ -13,14 +13,14 @@ extension WorldCore {
       if !isRunning { disappear() }
       if !isHeld { release() }
     }
-    // A pump whose handler ends now finds nothing more to deliver.
+    // A pump whose handler ends now finds no further event.
     allowance.revoke()
     for cell in registry.cells { cell.resident?.seat?.round = Deque() }
     let rest =
       takeReady(where: { _ in true }) + takeWaiting() + ready.takeBuried() + gate.takeJobs()
       + ordinary.removeAll()
     for job in rest { enqueue(job) }
-    // Code may continue for ever although its waits fail: it asks an actor again and again, say.
+    // Code may continue forever although its waits fail, for example with repeated requests.
     var left = (ordinary: Self.stepsBeyondTheEnd, own: Self.stepsBeyondTheEnd * (1 + rest.count))
     while let job = ready.popFirst() {
       if job.isOrdinary { left.ordinary -= 1 } else { left.own -= 1 }

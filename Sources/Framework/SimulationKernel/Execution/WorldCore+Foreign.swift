@@ -113,7 +113,7 @@ extension WorldCore: TaskClaimant {
   func release() {
     guard isFinished else {
       guard mode == .interleaved, ordinary.hasBody else { return gate.leave() }
-      // A body takes no step on another thread.
+      // A body must not take a step on another thread.
       return ordinary.isLeft ? gate.seal() : gate.rest()
     }
     gate.endKeeping()

@@ -60,8 +60,8 @@ extension WorldCore {
       return holder & Gate.visit == 0 && reportForeign(job) ? true : nil
     }
     if let settled { return settled }
-    // The last task of a world that is over holds it until it ends.
-    // Safety: it is let go of below, when no part of it is touched any more.
+    // The last task of an ended world may have the last reference to it.
+    // Safety: the reference is released below, after the last access to the world.
     let world = unsafe Unmanaged.passRetained(self)
     defer { unsafe world.release() }
     ready.admit(job)
@@ -104,7 +104,7 @@ extension WorldCore {
   }
 
   /// Returns the next event for a free pump, or `nil` if the run loop has to decide.
-  // Inlined, it would add two kilobytes to each task.
+  // If the function were inlined, each task would need two kilobytes more.
   @inline(never)
   func nextEvent(for pump: Pump) -> Event? {
     switch mode {

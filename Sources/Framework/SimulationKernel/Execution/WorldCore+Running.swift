@@ -61,10 +61,11 @@ extension WorldCore {
     failOnForeignArrivals()
     if failure == nil, left == 0, events > allowed { failOnEventLimit() }
     forgetDead()
-    // Of a world that is paused, handlers may be ready to continue.
+    // In a paused world, handlers may be ready to continue.
     if isScheduleEmpty, !isFederated, !isPauseWanted { failIfStalled() }
     guard let failure else { return }
-    // A body that continues on threads of the system is not told to end: that looks like failure.
+    // A body that continues on threads of the system is not cancelled, which would look like a
+    // failure.
     if mode == .interleaved, [.foreignResume, .unscopedChild].contains(failure.code) {
       ordinary.leaveBody()
     }

@@ -62,9 +62,9 @@ final class WorldTaskExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // A default actor about to work off its queue is enqueued here too.
+    // The turn of a default actor is enqueued here, too.
     if core.keepsOrdinaryWork, RunningWorld.current === core {
-      // No tasks but the world's own prefer its executor.
+      // Only tasks of the world prefer its executor.
       core.ordinary.note(task: TaskIdentity.of(job))
       if core.capture(job) { return }
     }
@@ -96,7 +96,7 @@ extension WorldTaskExecutor: SchedulingExecutor {
 final class MainStandIn: SerialExecutor {
   private static let shared = MainStandIn()
 
-  // Safety: the object is never given back.
+  // Safety: the object is never released.
   static let words = unsafe ExecutorWords(shared.asUnownedSerialExecutor())
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -106,12 +106,12 @@ final class MainStandIn: SerialExecutor {
     guard let core = RunningWorld.current else {
       let claimant = ClaimedTasks.claimant(of: job) as? WorldCore
       if claimant?.reportForeign(ready) == true { return }
-      // Allowed: without a world on this thread the job is the main actor's own.
+      // Allowed: without a world on this thread the job belongs to the main actor.
       unsafe MainActor.sharedUnownedExecutor.asSerialExecutor()?.enqueue(ExecutorJob(job))
       return
     }
     guard core.keepsOrdinaryWork else {
-      // The main thread may be the one that runs the world, and would run it too late to tell.
+      // If the main thread runs the world, it would run the job too late to detect it.
       core.reportEscape(of: job)
       return core.refuse(ready)
     }

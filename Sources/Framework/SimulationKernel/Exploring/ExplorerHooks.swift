@@ -5,7 +5,7 @@ package import ProcessSupport
 /// It receives the possible next steps, answers questions of the program, and may crash and restart
 /// actors between two steps.
 
-/// The decision maker of an interleaved world, for the next step and for faults.
+/// The driver of an interleaved world, which decides the next step and the faults.
 ///
 ///     final class Oldest: ScheduleDriver {
 ///       func pick(from options: ContiguousArray<ScheduleOption>) -> Int? { 0 }

@@ -49,7 +49,8 @@ extension SimulationContext {
   /// - Throws: The error that the process threw, ``ProcessFailure``, or the error that ended this
   ///   wait: an ``Interrupt`` or a `CancellationError`.
   public func join<Value>(_ process: ProcessHandle<Value>) async throws -> Value {
-    // A caller that may not join, or joins what was refused, runs no further: the wait never ends.
+    // A caller that may not join, or that joins a refused process, does not continue: the wait
+    // never ends.
     if !process.cell.core.mayReach(process.name, to: "join") || process.cell.state == .running
       || process.cell.wasRefused
     {

@@ -7,7 +7,7 @@ extension WorldCore {
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value
   ) -> ProcessHandle<Value> {
     spawn(name, at: place, body) { host, cell in
-      // Allowed: the process is this world's own; capturing the host keeps it on the world's executor.
+      // Allowed: the process belongs to this world, and the captured host keeps it on its executor.
       Task {
         _ = host
         do {
@@ -122,7 +122,7 @@ extension WorldCore {
 
   /// Stores the result of a process, and resumes the tasks that wait for its end.
   func conclude(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
-    // A task that joined and has given up receives nothing.
+    // A task that joined and then gave up receives no result.
     let joiners = (cell.belongings?.joiners ?? []).filter(\.reply.isAwaited)
     let isTaken = joiners.contains(where: \.takesErrors)
     if case .failure(let error)? = result, !isTaken, !(error is CancellationError) {

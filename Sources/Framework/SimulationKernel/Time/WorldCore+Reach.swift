@@ -29,7 +29,7 @@ extension WorldCore {
   func sleep(_ cell: ActorCell, for delay: Duration) async throws {
     let deadline = now.advanced(by: delay)
     if deadline.nanoseconds == .max, refuses(delay, for: cell, "a sleep of") {
-      // One that catches every error would never let go of the thread.
+      // A handler that catches every error would otherwise occupy the thread forever.
       await standStill()
       throw CancellationError()
     }

@@ -188,7 +188,7 @@ extension WaitCondition {
       let whole = wait.addParts()
       var count = 0
       for _ in repeat each awaited { count += 1 }
-      // Some parts may be there as soon as they begin.
+      // The number is set first, because some parts may be met as soon as they begin.
       wait.require(count, of: whole)
       count = 0
       let pending = (repeat (each awaited).begin(wait.inside(whole, &count)))

@@ -10,7 +10,7 @@ actor ParkingSpot {
   nonisolated var unownedExecutor: UnownedSerialExecutor { words }
 
   /// The executor, on which a parked job can be run.
-  // Safety: code that has the words has the spot.
+  // Safety: code that has the words also has the spot.
   @safe nonisolated var words: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
   /// Sets the world whose jobs are kept.
@@ -25,16 +25,16 @@ actor ParkingSpot {
   nonisolated func prepare(_ pump: Pump) { unsafe executor.next = .idle(.passUnretained(pump)) }
 
   /// Suspends the caller until its job is run.
-  // Inlined, the hop would be seen to do nothing and be removed.
-  // It may end on another thread than it began, and so reads nothing that is written here.
+  // If the function were inlined, the optimizer would remove the hop. The function may resume on
+  // another thread, so that it reads no state that changes here.
   @inline(never)
   func wait() -> Bool { unsafe executor.core == nil }
 }
 
 /// The executor of a parking spot.
-// Safety: one thread at a time parks here, the one the spot was made for.
+// Safety: only the thread for which the spot was made parks here.
 final class ParkingExecutor: SerialExecutor, @unchecked Sendable {
-  // Safety: the spot belongs to the world, or to a thread of it.
+  // Safety: the world, or a thread of the world, owns the spot.
   @exclusivity(unchecked) unowned(unsafe) var core: WorldCore?
   @safe @exclusivity(unchecked) var next = NextJob.unknown
 

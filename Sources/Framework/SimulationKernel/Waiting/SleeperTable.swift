@@ -107,7 +107,7 @@ struct SleeperTable {
     let place = Int(slot)
     entries[place].hasEvent = false
     guard entries[place].hasWaiter else {
-      // A crash may have taken the job meanwhile.
+      // A crash may have removed the job in the meantime.
       let parked = entries[place].isResuming ? settle(slot) : nil
       release(slot)
       return parked
@@ -144,7 +144,7 @@ struct SleeperTable {
   mutating func resumeLater(_ parked: Parked) -> UInt32 {
     let slot = reserve(cell: parked.cell, hasEvent: true).slot
     park(parked.job, in: slot, isMain: parked.isMain)
-    // It has ended: an interrupt that arrives now is for the next wait.
+    // The wait has ended, so that an interrupt from now on applies to the next wait.
     entries[Int(slot)].hasWaiter = false
     entries[Int(slot)].isResuming = true
     assert(isSound(slot))

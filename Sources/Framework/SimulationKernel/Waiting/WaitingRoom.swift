@@ -1,7 +1,7 @@
 import ProcessSupport
 
 /// The waiting tasks of a world, and the spot where its own thread parks them.
-// Safety: the executor's words are those of the spot beside them.
+// Safety: the executor's words belong to the spot that is stored with them.
 @safe
 struct WaitingRoom: ~Copyable {
   fileprivate var sleepers = SleeperTable()

@@ -14,7 +14,7 @@ extension WorldCore {
   /// Schedules the event that ends the wait in a slot.
   @usableFromInline
   func scheduleWake(of cell: ActorCell, in slot: UInt32, at time: VirtualTime) {
-    // Written out, as a sleep is what processes do most and an effect counts references.
+    // The effect is not created here, because it would retain references in every sleep.
     guard isShared, let worker = activeWorker else {
       return scheduleOwnWake(of: cell, in: slot, at: time.nanoseconds)
     }
@@ -144,9 +144,9 @@ extension WorldCore {
     if mode == .interleaved, isCancelledByDriver(in: slot) { throw CancellationError() }
     let spot = parkingSpot
     await withTaskCancellationHandler {
-      // Captured, the isolation keeps the closure on the handler's actor.
+      // The captured isolation keeps the closure on the handler's actor.
       _ = isolation
-      // Other steps may have run between reserving the slot and here, or this very handler gave up.
+      // Other steps may have run since the slot was reserved, or this handler has given up.
       if withSleepers({ $0.entries[Int(slot)].isOver }) { return }
       if isInterrupted(cell) { return cancelWait(in: slot, generation: generation) }
       spot.prepare(slot, isMain: false)
@@ -164,7 +164,7 @@ extension WorldCore {
         detail: "a thread that is not the world's cancelled this handler")
       return
     }
-    // Another thread may just now be about to wait; at the end of the round it does.
+    // The handler may be about to wait on another thread; at the end of the round it waits.
     perform(.cancellation(slot: slot, generation: generation))
   }
 
@@ -174,7 +174,7 @@ extension WorldCore {
     let (parked, leavesEvent) = withSleepers { $0.cancel(slot, generation: generation) }
     if leavesEvent, !isShared { schedule.countDead() }
     guard let parked else { return }
-    // The wake is an event, so that its place in the order of events is known when it is decided.
+    // The wake-up is an event, so that its place in the order of events is determined now.
     if mode == .sequential, !isFinished {
       let slot = withSleepers { $0.resumeLater(parked) }
       return append(target: parked.cell | Event.wakeFlag, slot: slot)

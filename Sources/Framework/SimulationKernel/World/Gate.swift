@@ -15,7 +15,7 @@ struct Gate: ~Copyable {
   private let interruption = Atomic<UInt8>(0)
   private let arrivals = Guarded(ForeignArrivals())
   /// The world in whose handler this one was created, if any.
-  // Allowed: it is compared, and neither ordered nor told.
+  // Allowed: the identifier is only compared, and neither ordered nor printed.
   private let maker = RunningWorld.current.map(ObjectIdentifier.init)
 
   /// A bit that no thread number has, as threads are numbered by addresses.
@@ -97,7 +97,7 @@ struct Gate: ~Copyable {
       } else if let settled = settle(present, thread) {
         return settled
       }
-      // Another task is with an actor, or the world is let go of, for a moment.
+      // For a moment, another task is in an actor, or the world is being released.
       relax()
     }
   }

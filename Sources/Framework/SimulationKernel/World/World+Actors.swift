@@ -32,8 +32,8 @@ extension World {
     typealias Entered = (Instance) throws -> Value
     return try core.visit {
       precondition(core.isAtRest, "\(actor.context.name) is read while the world runs; await it")
-      // Safety: nothing runs, so this thread is alone with the actor; an isolated parameter is passed like
-      // any other.
+      // Safety: no handler runs, so that only this thread uses the actor. An isolated parameter is
+      // passed like any other.
       return try withoutActuallyEscaping(body) { (body: @escaping Isolated) in
         try unsafe unsafeBitCast(body, to: Entered.self)(actor)
       }

@@ -47,14 +47,14 @@ extension WorldCore {
     _ produce: @escaping (ResidentCell) -> AnyObject
   ) -> ActorHandle<Instance> {
     let address = ActorReference(mailbox: mailbox)
-    // No actor is at the address of one that was refused or stopped, but its owner may look at it.
+    // A refused or stopped actor has no place in the world, but its owner may read the instance.
     guard mailbox.state == .running else {
       return ActorHandle(address: address, first: make(SimulationContext(cell: mailbox)))
     }
     mailbox.details.makeInstance = produce
     let first = produce(mailbox)
     tellOfAddition(of: mailbox)
-    // Safety: `produce` returns what `make` made.
+    // Safety: `produce` returns the instance that `make` created.
     return ActorHandle(address: address, first: unsafe unsafeDowncast(first, to: Instance.self))
   }
 
@@ -133,7 +133,7 @@ extension WorldCore {
     _ name: String, of type: Message.Type
   ) -> ActorReference<Message> {
     let cell = addressee(name, of: type) { Mailbox<Message>(core: self, name: name) }
-    // Safety: it is a mailbox for such messages.
+    // Safety: the cell is a mailbox for these messages.
     return ActorReference(mailbox: unsafe unsafeDowncast(cell, to: Mailbox<Message>.self))
   }
 
@@ -169,7 +169,7 @@ extension WorldCore {
     _ name: String, for type: Message.Type
   ) -> Mailbox<Message> {
     let cell = vacancy(name, for: type) { Mailbox<Message>(core: self, name: name) }
-    // Safety: it is a mailbox for such messages.
+    // Safety: the cell is a mailbox for these messages.
     return unsafe unsafeDowncast(cell, to: Mailbox<Message>.self)
   }
 
@@ -217,7 +217,7 @@ extension WorldCore {
   @inlinable
   func detached<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
     let cell = detached { Mailbox<Message>(core: self, name: name) }
-    // Safety: it is a mailbox for such messages.
+    // Safety: the cell is a mailbox for these messages.
     return unsafe unsafeDowncast(cell, to: Mailbox<Message>.self)
   }
 

@@ -114,7 +114,7 @@ extension WorldCore {
         journal.loseTrackOfSenders()
       }
     }
-    // Messages that cross are numbered by their own regions.
+    // The number of a message on a channel is that of another partition.
     let isOwn = number.map { $0 & RegionPort.crossed == 0 } ?? false
     let origin = isOwn ? number.flatMap(journal.origin(of:)) : nil
     if let number { beginTurn(of: cell.name, handling: number) }

@@ -3,7 +3,7 @@ extension WorldCore {
   func halt(_ cell: ActorCell, as state: ResidentCell.State) {
     let act = state == .crashed ? "crash" : "stop"
     guard mayReach(cell.name, to: act), isOwn(cell, to: act) else { return }
-    // Its own messages of a round are the next thing the handler's thread would take up.
+    // Otherwise this thread would handle the actor's further messages of the round next.
     if let worker = activeWorker, let cell = cell.resident,
       worker.executor === cell.seat?.executor
     {
@@ -96,14 +96,15 @@ extension WorldCore {
   }
 
   private func retire(_ cell: ResidentCell) {
-    // Between two runs nothing waits for a rest: a world that is built and cut back keeps nothing.
+    // Between two runs, an actor is released at once, so that a world from which actors are removed
+    // does not keep them.
     guard !isAtRest || cell.seat?.idlePumps.isEmpty == false else { return release(cell) }
     errands.retire(cell)
   }
 
   /// Frees the place and the memory of an actor that nothing names any more.
   private func release(_ cell: ResidentCell) {
-    // Explorers tell actors apart by their places, for as long as the world lives.
+    // Explorers identify actors by their places until the world ends.
     if mode != .interleaved { registry.free(cell) }
     cell.tearDown()
   }

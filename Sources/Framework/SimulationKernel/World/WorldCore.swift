@@ -11,7 +11,8 @@ public import ProcessSupport
 /// the end instant, never on hops.
 @usableFromInline
 @safe
-// The gate names the thread that may; `admits` and the executors check it, and leave what others bring at the gate.
+// The gate stores the thread that may use the world. `admits` and the executors check it, and leave
+// the jobs of other threads at the gate.
 // Safety: every entry point runs on that thread, on a worker in its round, or takes a lock.
 final class WorldCore: JobKeeper, @unchecked Sendable {
   @usableFromInline let seed: Seed
@@ -20,7 +21,7 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   /// Whether several threads run the world's actors at once.
   @usableFromInline let isShared: Bool
 
-  // The parts, each of which owns its state: what every message meets is first.
+  // The parts, each of which owns its state; the parts that every message uses are first.
   @usableFromInline let gate = Gate()
   @usableFromInline @safe @exclusivity(unchecked) var now: VirtualTime
   @usableFromInline @safe @exclusivity(unchecked) var schedule = Schedule()
@@ -36,12 +37,12 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   @safe @exclusivity(unchecked) var pumps = PumpPool()
   @safe @exclusivity(unchecked) var waiting = WaitingRoom()
   @safe @exclusivity(unchecked) var processes = ProcessTable()
-  // Of interleaved mode: the options, and the chooser among them.
+  // The parts of interleaved mode: the options, and the chooser among them.
   @safe @exclusivity(unchecked) var agenda = InterleavedAgenda()
   @safe @exclusivity(unchecked) var chooser: Chooser
-  // Of threaded mode.
+  // The part of threaded mode.
   @safe @exclusivity(unchecked) var round = Round()
-  // Of code that is unaware of the world.
+  // The parts for ordinary code, which uses no world.
   @safe @exclusivity(unchecked) var guest = Guest()
   @safe @exclusivity(unchecked) var ordinary = OrdinaryWork()
 
@@ -113,7 +114,7 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
     if isFirst { tell(.faults, actor, .failure(error)) }
   }
 
-  // What hooks of the runtime ask while a thread runs the world.
+  // The answers to hooks of the runtime while a thread runs the world.
 
   override func keeps(_ job: UnownedJob) -> Bool { capture(job) }
 

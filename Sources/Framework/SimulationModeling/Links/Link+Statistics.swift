@@ -34,7 +34,7 @@ extension Link {
   /// Zero without a bandwidth, as messages then take no time to be put on the line.
   public var utilization: Double {
     let elapsed = receiver.now.nanoseconds(since: creation)
-    // The line is taken without a gap from now until the end of the backlog.
+    // The line is busy without a gap from now until the end of the backlog.
     let busy = (statistics.transmissionTime - backlog).wholeNanoseconds
     return elapsed > 0 ? Double(busy) / Double(elapsed) : 0
   }

@@ -33,7 +33,7 @@ struct LinkLine: Sendable {
       queue.append((turn, size))
       queuedBytes += size
     }
-    // Rounded up, so that no line carries more than its bandwidth.
+    // The time is rounded up, so that no line carries more than its bandwidth.
     let nanoseconds = (Double(size) * 1e9 / bandwidth).rounded(.up)
     let transmission = Int64(exactly: nanoseconds).map { Duration.nanoseconds($0) } ?? .unreachable
     freeInstant = turn.advanced(by: transmission)

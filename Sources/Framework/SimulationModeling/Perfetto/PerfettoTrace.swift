@@ -41,7 +41,7 @@ public struct PerfettoTrace: Sendable {
     tracks += 1
     let (world, process) = (worlds, tracks)
     add { packet in
-      // The beginning of a sequence: earlier packets do not affect it.
+      // This flag starts a sequence, which earlier packets do not affect.
       packet.add(Packet.sequenceFlags, 1)
       packet.add(Packet.trackDescriptor) { track in
         track.add(Track.uuid, process)
@@ -155,7 +155,8 @@ extension PerfettoTrace {
           }
           if let sender { chain(Int32(place), behind: &latest[Int(sender)], of: Int(sender)) }
         }
-        // Where traces of several worlds were put together, the later one is meant from here on.
+        // In the combined entries of several worlds, the number refers to the later entry from here
+        // on.
         if let number = entry.number { places[number] = Int32(place) }
       }
     }

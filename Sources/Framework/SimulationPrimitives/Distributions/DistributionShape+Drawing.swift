@@ -40,7 +40,7 @@ extension DistributionShape {
 extension RandomStream {
   /// Returns a random number of the gamma distribution with scale 1 (Marsaglia and Tsang, 2000).
   fileprivate mutating func gamma(_ shape: Double) -> Double {
-    // One of a lesser shape is one of a shape greater by one, times a power of a uniform number.
+    // A number of a shape below 1 is one of the shape plus 1, times a power of a uniform number.
     guard shape >= 1 else {
       return gamma(shape + 1) * PortableMath.power(1 - uniform(), 1 / shape)
     }
@@ -58,7 +58,7 @@ extension RandomStream {
 
   fileprivate mutating func beta(_ a: Double, _ b: Double) -> Double {
     let (x, y) = (gamma(a), gamma(b))
-    // Both are zero where the parameters are so small that nearly all shares are 0 or 1.
+    // Both are zero if the parameters are so small that nearly all shares are 0 or 1.
     guard x + y > 0 else { return chance(a / (a + b)) ? 1 : 0 }
     return x / (x + y)
   }

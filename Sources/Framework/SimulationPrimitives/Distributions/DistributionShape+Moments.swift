@@ -29,7 +29,7 @@ extension DistributionShape {
       return Self.moments(of: values.map { ($0, 0) }, weights)
     case .sorted(let sample):
       guard sample.count > 1 else { return (sample[0], 0) }
-      // Each gap is a uniform distribution.
+      // The distribution within each gap is uniform.
       let gaps = zip(sample, sample.dropFirst()).map { low, high in
         (mean: low + (high - low) / 2, variance: (high - low) * (high - low) / 12)
       }

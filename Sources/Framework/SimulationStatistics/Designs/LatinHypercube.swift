@@ -24,7 +24,7 @@ package struct LatinHypercube: Hashable, Sendable {
     let columns = (0..<axes).map { axis in
       var draws = RandomStream(seed: seed.derived("latinHypercube").derived(UInt64(axis)))
       var parts = Array(0..<count)
-      // By draws of our own: another toolchain may shuffle otherwise.
+      // The shuffle is written out, because that of another toolchain may result in another order.
       for last in parts.indices.reversed() { parts.swapAt(last, draws.below(last + 1)) }
       return parts.map { (Double($0) + draws.uniform()) / Double(count) }
     }

@@ -27,7 +27,7 @@ extension ClusteredSums {
     let parts = [
       Term(1 / divisor, [(ratio.numerator, 1)]), Term(-value / divisor, [(ratio.denominator, 1)]),
     ]
-    // What one cluster alone has something to divide by shows no spread.
+    // A ratio to whose divisor only one cluster contributes has no measurable variance.
     let holders = count(of: ratio.denominator)
     let variance = holders < 2 ? nil : self.variance(parts)
     return RatioEstimate(
@@ -119,7 +119,7 @@ extension ClusteredSums {
         magnitude += abs(part)
       }
     }
-    // What is left of parts that cancel is no variance, but what their rounding leaves.
+    // If the parts cancel, the remainder is a rounding error and not a variance.
     if squares < magnitude * 64 * .ulpOfOne { squares = 0 }
     return max(0, squares) * Double(clusters) / Double(clusters - 1)
   }
@@ -150,7 +150,7 @@ extension ClusteredSums {
     if abs(cubes) < magnitude * 512 * .ulpOfOne { cubes = 0 }
     let count = Double(clusters)
     let squares = variance * (count - 1) / count
-    // No sample is further from symmetry than one with a single case among equals.
+    // The greatest possible skewness is that of one case among otherwise equal clusters.
     let most = count.squareRoot()
     return min(most, max(-most, cubes * most / (squares * squares.squareRoot())))
   }

@@ -192,7 +192,7 @@ extension ClusteredSums: Codable {
   /// - Throws: `DecodingError` if a text is not an integer in its shortest form.
   static func numbers(_ texts: [String], _ decoder: any Decoder) throws -> [Int128] {
     try texts.map { text in
-      // One way to write a number, so that equal sums are equal bytes.
+      // Each number has only one valid text, so that equal sums are equal bytes.
       guard let number = Int128(text), String(number) == text else {
         throw DecodingError.dataCorrupted(
           .init(codingPath: decoder.codingPath, debugDescription: "a sum is no whole number"))

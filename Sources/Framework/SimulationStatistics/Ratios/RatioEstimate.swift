@@ -76,7 +76,7 @@ package struct RatioEstimate: Hashable, Sendable {
       cases = min(whole, value * (1 - value) / variance) * ratio * ratio
     }
     let (low, high) = Self.exact(value * cases, of: cases, confidence)
-    // What rounding leaves of none, or of all, is none, or all.
+    // Rounding must not exclude the value, for example a share of 0 or 1.
     return RatioInterval(
       value, from: min(value, low), to: max(value, high), clusters: clusters)
   }
@@ -116,7 +116,7 @@ package struct RatioEstimate: Hashable, Sendable {
   /// Returns the quantile of a skewed statistic that Hall's transformation maps to Student's.
   private func untransformed(_ quantile: Double) -> Double {
     let part = skewness / Double(clusters).squareRoot()
-    // So close to the limit, the difference is all rounding.
+    // Below this skewness, the difference would consist of rounding errors.
     guard abs(part) > 1e-6 else { return quantile }
     let cube = 1 + part * (quantile - part / 6)
     guard cube != 0 else { return -3 / part }

@@ -14,8 +14,8 @@ package struct RatioSums: Hashable, Sendable {
   private var alone = 0
   /// The sums of the rows of separate clusters, ratio by ratio.
   ///
-  /// A ratio has the sums of *y*, *x*, *y*², *x y*, *x*², *y*³, *x y*², *x*² *y* and *x*³, and the
-  /// numbers of rows in which *y* and in which *x* is not 0.
+  /// A ratio has the sums of *y*, *x*, *y*², *x y*, *x*², *y*³, *x y*², *x*² *y* and *x*³. They are
+  /// followed by the numbers of rows in which *y* is not 0 and in which *x* is not 0.
   private var sums: [Int128] = []
   /// The sum of the rows of each named cluster.
   private var groups: [Int: [Int64]] = [:]

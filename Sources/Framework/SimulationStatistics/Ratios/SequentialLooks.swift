@@ -8,8 +8,8 @@
 ///     }
 ///
 /// The share of studies that may err is spent look by look, after Lan and DeMets (*Discrete
-/// sequential boundaries for clinical trials*, Biometrika 70, 1983). If the study continues after a
-/// look, the spent share is at most O'Brien and Fleming's boundary: 2 − 2Φ(z/√t) for a share *t* of
+/// sequential boundaries for clinical trials*, Biometrika 70, 1983). While the study continues, the
+/// spent share is at most O'Brien and Fleming's boundary. That is 2 − 2Φ(z/√t) for a share *t* of
 /// the information. The last look spends the rest. Information is the inverse of the variance
 /// (Mehta and Tsiatis, 2001). A study that continues has less than its goal, and the next look has
 /// twice the people. So *t* is half the present share of the goal's information.
@@ -20,8 +20,8 @@
 /// is 0 to 3 % wider than without looks.
 ///
 /// All of this requires that the sum over the clusters of the first look is nearly normal. A study
-/// that reaches its goal finds a difference of twice the goal in at least 97 of 100 cases, and one
-/// of 1.5 times the goal in 83. These are Φ(*z*) and Φ(*z*/2), with *z* the quantile of the
+/// that reaches its goal finds a difference of twice the goal in at least 97 of 100 cases. It finds
+/// one of 1.5 times the goal in 83. These are Φ(*z*) and Φ(*z*/2), with *z* the quantile of the
 /// interval.
 package struct SequentialLooks: Hashable, Sendable {
   /// The result of a look.
@@ -60,7 +60,7 @@ package struct SequentialLooks: Hashable, Sendable {
     if isLast || last.reach <= goal { return Look(interval: last, isDone: true) }
     let share = goal / last.reach
     let affordable = max(0, boundary(at: share * share / 2) - spent)
-    // Less than that is no interval that numbers of 64 bits can tell from certainty.
+    // A smaller share is too close to certainty for an interval in numbers of 64 bits.
     guard affordable > 1e-9 else { return Look(interval: nil, isDone: false) }
     spent += affordable
     return Look(interval: interval(1 - affordable), isDone: false)
@@ -69,7 +69,7 @@ package struct SequentialLooks: Hashable, Sendable {
   /// Returns the share that O'Brien and Fleming's boundary has spent at a share of the information.
   private func boundary(at share: Double) -> Double {
     guard share > 0 else { return 0 }
-    // So many degrees of freedom that Student's quantile is the normal one.
+    // With so many degrees of freedom, Student's quantile is the normal one.
     let z = StudentT.quantile(confidence: confidence, degreesOfFreedom: 1 << 40)
     return ChiSquared.tail(beyond: z * z / share, degreesOfFreedom: 1)
   }

@@ -12,8 +12,8 @@ public import SimulationPrimitives
 ///     print(results)                     // a table: mean, ± half width, least, greatest
 ///     results["events"]?.mean            // of an `Estimate`
 ///
-/// Replication *i* runs under `seed.derived(i)`: two studies with one seed use common random
-/// numbers, so that a difference between them results from the models; see
+/// Replication *i* runs under `seed.derived(i)`. So two studies with one seed use common random
+/// numbers, and a difference between them results from the models. See
 /// ``StudyResults/difference(from:)``.
 public struct Study: Sendable {
   /// The name of the model, for tables and files.
@@ -42,7 +42,7 @@ public struct Study: Sendable {
   ///   - replications: The number of replications, one or more; two or more for an interval.
   ///   - threads: The number that may run at once, one per processor by default; no result changes.
   ///   - antithetic: Whether a replication is a pair of runs, under its seed and under the
-  ///     antithetic one, and its measures are the means of both; see `Seed.antithetic`.
+  ///     antithetic one. Its measures are then the means of both; see `Seed.antithetic`.
   ///   - confidence: The share of studies whose interval contains the true mean, between 0 and 1.
   /// - Returns: The measures of each replication, and estimates of their means.
   /// - Throws: The error of the first replication that failed, or a ``StudyError`` if its measures

@@ -45,7 +45,7 @@ struct StudyRow: Sendable {
   /// Returns the means of two runs, as one replication.
   func mean(with other: StudyRow) throws(StudyError) -> StudyRow {
     let others = try other.values(of: names)
-    // Each is halved first: the sum of two great numbers may be none.
+    // Each value is halved first, because the sum of two great numbers may be infinite.
     return StudyRow(
       names: names, values: zip(values, others).map { $0 / 2 + $1 / 2 }, place: place)
   }

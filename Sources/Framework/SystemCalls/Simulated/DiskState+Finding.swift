@@ -58,7 +58,7 @@ extension DiskState {
       guard let node else { throw .missing }
       trail.append((part, node))
     }
-    // The path ended in a folder without naming it, as `/` and `a/..` do.
+    // The path ends in a folder without its name, as `/` and `a/..` do.
     let last = trail.popLast()
     return Found(
       folder: folder, name: last?.name ?? ".", node: last?.node ?? Self.root,

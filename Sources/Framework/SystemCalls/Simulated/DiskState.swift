@@ -1,19 +1,20 @@
-/// The state of a simulated disk: the visible content, and the content after a power cut.
+/// The state of a simulated disk: its visible content, its synced content, and the changes since.
 ///
 ///     var state = DiskState()
 ///     state.put(Array("…".utf8), at: "/home/walk.txt")
 package struct DiskState: Sendable {
-  /// A file, a folder, a link or another named object.
+  /// A file, a folder, a link, a pipe or a device.
   struct Node: Sendable {
     var kind: FileStatus.Kind
     var permissions: UInt32 = 0o666
     var owner: UInt32 = 0
     var group: UInt32 = 0
-    /// The bytes of a file, the bytes on the disk, and the changes since, in order.
+    /// The bytes of a file: as programs read them, as of the last sync, and the changes since in
+    /// order.
     var bytes: [UInt8] = []
     var syncedBytes: [UInt8] = []
     var unsyncedEdits: [Edit] = []
-    /// The names in a folder, the names on the disk, and the changes since, in order.
+    /// The names in a folder, in the same three forms.
     var names: [String: Int] = [:]
     var syncedNames: [String: Int] = [:]
     var unsyncedMoves: [Move] = []
@@ -21,7 +22,7 @@ package struct DiskState: Sendable {
     var destination = ""
   }
 
-  /// A change of a file's bytes that need not be on the disk yet.
+  /// A change of a file's bytes that a power cut may lose.
   enum Edit: Sendable {
     case write([UInt8], at: Int)
     case truncate(Int)
@@ -40,11 +41,11 @@ package struct DiskState: Sendable {
     }
   }
 
-  /// A change of a folder's names that need not be on the disk yet; it is atomic.
+  /// An atomic change of a folder's names that a power cut may lose.
   struct Move: Sendable {
     /// The name that is removed, if any.
     var old: String?
-    /// The name that is added, if any, and the number of its node.
+    /// The name that is added, if any, and the number of its object.
     var new: String?
     var node = 0
 
@@ -65,9 +66,9 @@ package struct DiskState: Sendable {
     makeFolder(at: "/" + Self.workingFolder.joined(separator: "/"))
   }
 
-  // MARK: Preparing and looking
+  // MARK: Preparing and reading
 
-  /// Adds a file that is on the disk, and creates its missing folders.
+  /// Adds a synced file, and creates its missing folders.
   package mutating func put(
     _ bytes: [UInt8], at path: String, permissions: UInt32 = 0o644, owner: UInt32 = 0
   ) {
@@ -76,17 +77,17 @@ package struct DiskState: Sendable {
       at: path)
   }
 
-  /// Adds a link that is on the disk.
+  /// Adds a synced link.
   package mutating func putLink(to destination: String, at path: String, owner: UInt32 = 0) {
     place(Node(kind: .link, owner: owner, destination: destination), at: path)
   }
 
-  /// Adds a pipe or a device that is on the disk.
+  /// Adds a synced pipe or device.
   package mutating func put(_ kind: FileStatus.Kind, at path: String) {
     place(Node(kind: kind), at: path)
   }
 
-  /// Creates a folder that is on the disk, with its missing parent folders.
+  /// Creates a synced folder and its missing parent folders.
   package mutating func makeFolder(at path: String) { place(Node(kind: .folder), at: path) }
 
   private mutating func place(_ node: Node, at path: String) {
@@ -113,19 +114,20 @@ package struct DiskState: Sendable {
     return nextNode
   }
 
-  /// Returns the bytes of a file, links not followed, or `nil` if there is no file.
+  /// Returns the bytes of a file without following links, or `nil` if there is no file.
   package func bytes(at path: String) -> [UInt8]? {
     node(at: path).flatMap { $0.kind == .file ? $0.bytes : nil }
   }
 
-  /// Describes the kind, permissions, owner and bytes at a path, or `nil` if nothing has the path.
+  /// Returns a text of kind, permissions, owner and content at a path, or `nil` if the path is
+  /// free.
   package func look(at path: String) -> String? {
     node(at: path).map {
       "\($0.kind) \(String($0.permissions, radix: 8)) \($0.owner):\($0.group) \($0.destination)\($0.bytes)"
     }
   }
 
-  /// All paths, sorted; those of folders end with `/`.
+  /// All paths in sorted order; those of folders end with `/`.
   package var paths: [String] {
     func list(_ folder: Int, _ path: String) -> [String] {
       (nodes[folder]?.names ?? [:]).flatMap { name, number in

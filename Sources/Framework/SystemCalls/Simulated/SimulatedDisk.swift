@@ -179,7 +179,7 @@ package final class SimulatedDisk: FileSystem {
         return part.count
       }
       guard let open = state.open[file.number], open.mode.contains(.writes) else { throw .closed }
-      // What is sent to a device is gone.
+      // Bytes written to a device are discarded.
       guard state.disk[open.node].kind == .file else { return part.count }
       let length = state.disk[open.node].bytes.count
       let start = open.mode.contains(.appends) ? length : offset ?? open.position

@@ -49,7 +49,7 @@ struct Sandbox {
       else { return .survived }
       guard let ending = process.ending(within: patience * share) else { continue }
       if let death = death(will, errors) { return .died(death) }
-      // A run that reaches its end exits with zero.
+      // The process of a complete run exits with zero.
       if case .exited(let status) = ending, status != 0 { return .ended(.exited(status: status)) }
       return .survived
     }
@@ -73,7 +73,7 @@ struct Sandbox {
           build: .current, program: explorer.program.name, settings: explorer.settings,
           log: driver.log, digest: nil, words: guide.taken)
         driver.nameMakers()
-        // Nothing can be tried any more.
+        // The conflict is only the likely one, because a crashing process cannot perform trials.
         let steps = driver.steps ?? []
         let trace = FailureTrace(
           failure: "", steps: steps, conflict: Conflict(steps), endsWithStep: true)

@@ -43,7 +43,7 @@ struct WorkerShrinking {
       switch make(leaving: left) {
       case .told(let plain): return telling(plain)
       case .passed: return parting(uncontrolledOperations)
-      // The first attempt makes the failure itself again.
+      // The first attempt reproduces the failure itself, so that it cannot be skipped.
       case .lost(let attempt) where attempt < 2: return unshrunk
       case .lost(let attempt): left.insert(attempt)
       case nil: return unshrunk

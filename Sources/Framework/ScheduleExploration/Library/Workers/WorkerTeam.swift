@@ -119,7 +119,7 @@ struct WorkerTeam {
   private func wake(_ member: Member, in run: UInt64, of count: Int) throws {
     member.process?.end()
     member.hangs = (run, member.hangs.run == run ? member.hangs.count + 1 : 1)
-    // In the time that is left no worker would get so far again.
+    // After the time limit, another worker could not reach this run again.
     guard member.hangs.count < tries, call.hasTime else {
       return try bury(member, .hung(seconds: patience))
     }

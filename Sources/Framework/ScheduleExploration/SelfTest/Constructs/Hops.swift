@@ -52,7 +52,7 @@ private actor Peer {
 
 @MainActor private func endOnMain(_ marks: ControlMarks) { marks.end() }
 
-// Inlined, the hop would be seen to be of no use and be removed.
+// If the function were inlined, the optimizer would remove the hop.
 @inline(never)
 @concurrent private func endConcurrently(_ marks: ControlMarks) async { marks.end() }
 

@@ -134,7 +134,7 @@ struct InterleavedAgenda {
 
   /// Updates the options of a default actor to the jobs that it may take next.
   private mutating func settle(_ actor: Int32) {
-    // In one pass: many may wait for one actor.
+    // The update takes one pass, because many tasks may wait for one actor.
     var kept = 0
     for place in options.indices where options[place].actor != actor {
       if kept < place {

@@ -14,7 +14,7 @@ extension WorldCore {
       if schedule.mayHaveDead { forgetDead() }
       if ordinary.isPatient(chooser.step, at: now), letTimePass() { continue }
       collectDue()
-      // Without budget, or past the horizon, only what is ready already may still happen.
+      // Without a budget, or after the horizon, only ready jobs may still run.
       let mayDeliver = allowance.allows(now.nanoseconds)
       if chooser.order == .any, mayDeliver {
         guard !agenda.options.isEmpty else {

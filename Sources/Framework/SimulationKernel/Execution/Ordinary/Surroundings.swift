@@ -4,7 +4,7 @@ import ProcessSupport
 private final class Surroundings: ThreadOverride {
   private unowned let core: WorldCore
   private let start: VirtualTime
-  // Most worlds draw none, and each has one.
+  // The stream is lazy, because most worlds never use it.
   private lazy var draws = RandomStream(
     seed: seed, actor: core.guest.drawer, purpose: "system")
 

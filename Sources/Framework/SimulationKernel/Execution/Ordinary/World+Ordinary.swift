@@ -21,7 +21,8 @@ extension World {
 
   /// Ends the world before its release, and cancels every waiting task.
   package func end() {
-    // What is told to give up may ask for a lock as well, and so may what had not begun yet.
+    // The call can be abandoned, because a cancelled task or one that begins only now may wait for
+    // a lock.
     if !AbandonableCall.run({ [core] in core.tearDown() }) { abandon() }
     core.guest.surroundings?.continuations.removeAll()
   }
@@ -32,7 +33,7 @@ extension World {
   /// takes no further step.
   package func abandon() {
     core.gate.seal()
-    // Safety: what is never released needs no owner.
+    // Safety: the world is never released, so that it needs no owner.
     _ = unsafe Unmanaged.passRetained(self)
   }
 
@@ -48,11 +49,11 @@ extension WorldCore {
     defer { leave() }
     ordinary.beginBody()
     guard keepsLocals else {
-      // Allowed: its jobs are this world's.
+      // Allowed: the jobs of the task belong to this world.
       Task.detached(name: name, executorPreference: guest.executor, operation: body)
       return
     }
-    // Not the priority of the calling task, by which actors would choose.
+    // The priority is not that of the calling task, because actors choose jobs by priority.
     Task(name: name, executorPreference: guest.executor, priority: .medium, operation: body)
   }
 }

@@ -11,7 +11,7 @@ extension World {
   package func noteTaskMakers() {
     core.guest.beginNotingTasks()
     ThrowNotes.install()
-    // Its trial makes tasks, which must not be this world's.
+    // The trial of `TaskNotes` creates tasks, which must not belong to this world.
     _ = TaskNotes.areKnown
   }
 
@@ -39,7 +39,7 @@ extension World {
   /// unknown.
   package func callee(of option: ScheduleOption) -> String? {
     guard option.actor >= 0 else { return nil }
-    // Several of a type are numbered.
+    // The names of several actors of one type end with numbers.
     let type = actorName(at: Int(option.actor)).prefix { $0 != " " }
     return core.job(of: option).flatMap { $0.callee(of: type) }
   }
@@ -69,7 +69,8 @@ extension World {
 
   /// Waits a moment of real time, and returns whether a system thread returned a task of the world.
   package func awaitForeignWork() -> Bool {
-    // M-1, counted in rests: a clock may jump or stand, and must not decide the result of a run.
+    // The limit is a number of rests. A clock may jump or stop, and must not decide the result
+    // (M-1).
     for _ in 0..<20 {
       if core.gate.isInterrupted(by: .foreign) { return true }
       rest(0.001)

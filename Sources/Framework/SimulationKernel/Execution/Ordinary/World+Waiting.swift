@@ -49,11 +49,11 @@ extension WorldCore {
     }
     let key = job.task
     let listed = guest.begunTask(key)
-    // A task of the kernel's own handles one message after the other, each under another number, and
-    // handlers that wait are told of beside.
+    // A task of the kernel handles several messages under different numbers, and waiting handlers
+    // are reported separately.
     guard job.isOrdinary || listed != nil, !pumps.contains(key) else { return run(job) }
     let number = job.isOrdinary ? agenda.runningTask : listed?.number ?? 0
-    // Safety: a task is an object, and alive while a job of it is due.
+    // Safety: a task is an object, and exists while a job of it is ready.
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(
       unsafeBitCast(task, to: UnsafeRawPointer.self)
     ).takeUnretainedValue()

@@ -35,14 +35,14 @@ extension WorldCore {
       )
     else { return false }
     let jobs = unsafe ActorQueue.takeAll(in: actor)
-    // Safety: an actor with a queue is alive.
+    // Safety: an actor with jobs exists.
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(actor).takeUnretainedValue()
     let place = mode == .interleaved ? ordinary.place(of: object) : -1
     let executor = unsafe ActorQueue.executor(of: actor)
     for job in jobs where jobs.count == 1 || !ClaimedTasks.givesBack(job, of: self) {
       unsafe arrive(ReadyJob(job, ordinaryOn: executor, place: place))
     }
-    // Without a queue the turn does nothing but let go of the actor.
+    // With an empty queue, the turn only releases the actor.
     unsafe turn.runSynchronously(on: executorOfRest.asUnownedTaskExecutor())
     return true
   }

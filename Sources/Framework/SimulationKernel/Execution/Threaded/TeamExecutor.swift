@@ -1,8 +1,8 @@
 import ProcessSupport
 
 /// The serial executor of one actor of a threaded world: a queue that one thread at a time drains.
-// The lock of the queue orders one drain after another.
-// Safety: `currentJob`, `position` and `effectCount` belong to the thread that drains the queue.
+// The lock of the queue orders the drains.
+// Safety: only the thread that drains the queue uses `currentJob`, `position` and `effectCount`.
 final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   private struct Queue {
     var jobs = Deque<ReadyJob>()
@@ -41,7 +41,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     while let job = nextJob() {
       currentJob = job
       if let turn = core.round.turn(of: job.task), turn != position {
-        // The first place is that of the event itself.
+        // Effect zero is that of the event itself.
         (position, effectCount) = (turn, 1)
       }
       job.run(in: core)

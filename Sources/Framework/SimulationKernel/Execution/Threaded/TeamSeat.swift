@@ -1,7 +1,7 @@
 import ProcessSupport
 
 /// The threaded-mode data of an actor: its executor, its pumps, and its part of a round.
-// Safety: what is not the lock changes only between rounds, or on the thread that drains the executor.
+// Safety: all but the lock changes only between rounds, or on the thread that drains the executor.
 final class TeamSeat: @unchecked Sendable {
   let executor: TeamExecutor
   /// The lock of the mailbox, to which several threads send.

@@ -8,8 +8,8 @@ import Synchronization
 /// Events of a round to different actors are independent, so the actors are handled in parallel.
 /// The effects of the handlers are then applied in the order of the events. One thread would
 /// produce the same order, and hence the same digest.
-// The crew publishes what was changed to the workers, and gives it back.
-// Safety: what is not atomic or locked changes only between rounds, when one thread runs.
+// The crew publishes changes to the workers, and their changes in return.
+// Safety: all that is not atomic or locked changes only between rounds, when one thread runs.
 final class ThreadTeam: @unchecked Sendable {
   let workers: [Worker]
   private let core: WorldCore
@@ -59,11 +59,11 @@ final class ThreadTeam: @unchecked Sendable {
   /// Handles one round on all threads, and returns when no work of it remains.
   func perform(_ seats: [TeamSeat]) {
     self.seats = seats
-    // A pump that is new or becomes idle in this round must not be called by another thread.
+    // Another thread must not call a pump that is new or becomes idle in this round.
     for seat in seats { seat.calledPump = seat.idlePumps.popLast() }
     nextSeat.store(0, ordering: .relaxed)
     outstanding.add(seats.count, ordering: .relaxed)
-    // One actor's work cannot be shared: calling the others would cost more than doing it.
+    // Only one thread can do the work of a single actor, and waking the others has a cost.
     guard seats.count > 1, !crew.isAlone else { return work(as: workers[0]) }
     crew.perform()
   }

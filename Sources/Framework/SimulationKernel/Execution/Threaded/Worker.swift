@@ -1,10 +1,10 @@
 import ProcessSupport
 
 /// A thread of a threaded world, with the effects of its handlers in the present round.
-// Safety: its own thread uses it during a round, the coordinator when the round has ended.
+// Safety: only its own thread uses it during a round, and only the coordinator after the round.
 final class Worker: @unchecked Sendable {
   /// The identity of the worker's world, as a handler may run another world on the same thread.
-  // Allowed: two of them are compared, and nothing is put in an order by them.
+  // Allowed: the identifiers are only compared, and never ordered.
   private let world: ObjectIdentifier
   /// The spot where the thread parks waiting tasks.
   let parking = ParkingSpot()
@@ -34,7 +34,7 @@ final class Worker: @unchecked Sendable {
   /// Adds an effect of the running handler.
   func note(_ effect: Effect) {
     guard let executor else {
-      // A child task of a scope belongs to no event; its effects are last.
+      // A child task of a scope belongs to no event, so that its effects are last.
       effects.append(Noted(order: .max, effect: effect))
       return
     }
