@@ -27,12 +27,11 @@ public struct Channel<Message: SimulationMessage>: Sendable {
       receiver.send(message, after: lookahead + max(extra, .zero), rank: rank)
       return
     }
-    // `maySend` evaluates the name only for an error, because the partition ends with the
-    // federation.
-    let isAllowed = port.maySend(
-      String(describing: message), to: receiver.name, from: line.source.name)
-    // The message is lost, because a partition without its federation never runs again.
-    guard isAllowed, !port.isAbandoned else { return }
+    // The message is lost, because a partition without its federation never runs again. This is
+    // asked first: the source, whose name an error needs, has ended with the federation.
+    guard !port.isAbandoned,
+      port.maySend(String(describing: message), to: receiver.name, from: line.source.name)
+    else { return }
     // Divisions of durations would cost more than the rest of this call.
     let later = extra > .zero ? extra.wholeNanoseconds : 0
     let transit = line.lookahead.addingSaturating(later)
