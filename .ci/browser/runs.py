@@ -74,7 +74,7 @@ def shown(page):
     return page.evaluate("""(() => {
         const texts = selector => [...document.querySelectorAll(selector)].map(one => one.textContent);
         return { phone: texts('.phone .notice:not(.live):not(.other) .strong'), wrist: texts('.wrist .strong'),
-          far: texts('.device.liveActivity .far'), live: texts('.phone .notice.live .far'), total: texts('.widget .total'),
+          far: texts('.device.live-activity .far'), live: texts('.phone .notice.live .far'), total: texts('.widget .total'),
           quieted: texts('.widget .quieted .brand'), car: texts('.car .strong') } })()""")
 
 

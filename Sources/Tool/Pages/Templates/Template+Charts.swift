@@ -111,11 +111,14 @@ extension Template {
       return letters.join("") + "…";
     }
 
-    const nameWidth = width => Math.min(220, Math.round(width * 0.38));
+    /** The room for the names of rows: as much as the longest needs, and less than half of the drawing. */
+    function nameRoom(names, width) {
+      return Math.min(Math.round(width * 0.45), Math.ceil(Math.max(40, ...names.map(name => textWidth(short(name, 200))))) + 12);
+    }
 
-    function rowName(text, width, y) {
-      const shown = fitting(text, nameWidth(width) - 8);
-      return draw("text", { x: nameWidth(width) - 8, y, "text-anchor": "end", "data-tip": shown === text ? null : text }, shown);
+    function rowName(text, room, y) {
+      const shown = fitting(text, room - 8);
+      return draw("text", { x: room - 8, y, "text-anchor": "end", "data-tip": shown === text ? null : text }, shown);
     }
 
     /** Vertical lines from an axis, with those numbers below that have room. */
@@ -132,10 +135,10 @@ extension Template {
 
     /**
      * Horizontal bars: `rows` of `{ name, value, part, note, isBad }`. `part` is the amount of the value that is
-     * dark.
+     * dark. `line` is a limit of `{ value, name }`.
      */
-    function bars({ label, note, rows, unit, valueTitle = "count", partTitle }) {
-      const most = Math.max(...rows.map(row => row.value ?? 0), 0);
+    function bars({ label, note, rows, unit, valueTitle = "count", partTitle, line = null }) {
+      const most = Math.max(...rows.map(row => row.value ?? 0), line?.value ?? 0, 0);
       const tip = row => [row.name, `${valueTitle} ${numberText(row.value, unit)}`,
         partTitle ? `${partTitle} ${numberText(row.part, unit)}` : null, row.note].filter(Boolean).join("\n");
       return chart({
@@ -143,15 +146,17 @@ extension Template {
         columns: [{ title: "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit },
           ...(partTitle ? [{ title: partTitle, of: row => row.part, unit }] : [])],
         paint(width) {
-          const at = scale(0, most || 1, nameWidth(width), width - 64);
+          const room = nameRoom(rows.map(row => row.name), width);
+          const at = scale(0, most || 1, room, width - 64);
           const shapes = rows.map((row, place) => {
             const y = place * 22 + 3;
-            return [rowName(row.name, width, y + 13),
+            return [rowName(row.name, room, y + 13),
               mark("rect", tip(row), { x: at(0), y, width: Math.max(1, at(row.value ?? 0) - at(0)), height: 17, class: partTitle ? "faint" : row.isBad ? "bad" : "" }),
               partTitle && row.part ? mark("rect", tip(row), { x: at(0), y: y + 4, width: Math.max(1, at(row.part) - at(0)), height: 9 }) : null,
               draw("text", { class: "quiet", x: at(row.value ?? 0) + 6, y: y + 13 }, numberText(row.value, unit))];
           });
-          return { height: rows.length * 22 + 4, shapes };
+          const limit = line ? draw("line", { class: "limit", x1: at(line.value), x2: at(line.value), y1: 0, y2: rows.length * 22 + 4, "data-tip": line.name }) : null;
+          return { height: rows.length * 22 + 4, shapes: [shapes, limit] };
         },
       });
     }
@@ -165,8 +170,11 @@ extension Template {
         label, note, rows,
         columns: [{ title: nameTitle || "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit }],
         paint(width) {
-          const [left, high] = [48, 150];
-          const at = scale(0, Math.max(...rows.map(row => row.value ?? 0), 0) || 1, high, 8);
+          const [left, top, high] = [48, 26, 168];
+          const most = Math.max(...rows.map(row => row.value ?? 0), 0) || 1;
+          const steps = ticks(0, most, 3);
+          const step = steps.length > 1 ? steps[1] - steps[0] : most;
+          const at = scale(0, Math.ceil(most / step - 1e-9) * step, high, top);
           const wide = (width - left) / rows.length;
           const widest = Math.max(...rows.map(row => textWidth(String(row.name))));
           const every = Math.ceil((widest + 10) / wide);
@@ -174,12 +182,13 @@ extension Template {
             draw("line", { class: "axis", x1: left, x2: width, y1: at(value), y2: at(value) }),
             draw("text", { class: "quiet", x: left - 6, y: at(value) + 4, "text-anchor": "end" }, numberText(value, unit))]);
           const shapes = rows.map((row, place) => [
-            mark("rect", [`${nameTitle} ${row.name}`.trim(), `${valueTitle} ${numberText(row.value, unit)}`, row.note].filter(Boolean).join("\n"), {
+            row.value === null ? mark("text", `${nameTitle} ${row.name}\n${row.note}`.trim(), { class: "quiet plain", x: left + (place + 0.5) * wide, y: high - 4, "text-anchor": "middle" }, "–") : mark("rect", [`${nameTitle} ${row.name}`.trim(), `${valueTitle} ${numberText(row.value, unit)}`, row.note].filter(Boolean).join("\n"), {
               x: left + place * wide + 0.5, width: Math.max(1, wide - Math.min(3, wide * 0.2)), y: at(row.value ?? 0), height: Math.max(0.5, high - at(row.value ?? 0)) }),
             place % every === 0 && (place === 0 || left + (place + 0.5) * wide + widest / 2 <= width)
               ? draw("text", { class: "quiet", x: left + (place + 0.5) * wide, y: high + 16, "text-anchor": "middle" }, row.name) : null]);
           return { height: high + (axis ? 38 : 22), shapes: [lines, shapes,
-            axis ? draw("text", { class: "quiet", x: (left + width) / 2, y: high + 33, "text-anchor": "middle" }, axis) : null] };
+            axis ? draw("text", { class: "quiet", x: (left + width) / 2, y: high + 33, "text-anchor": "middle" }, axis) : null,
+            draw("text", { class: "quiet", x: 0, y: 12 }, valueTitle)] };
         },
       });
     }
@@ -200,12 +209,13 @@ extension Template {
           { title: "low", of: row => row.low, unit }, { title: "high", of: row => row.high, unit },
           ...(rows.some(row => row.note) ? [{ title: "verdict", of: row => row.note, isWord: true }] : [])],
         paint(width) {
-          const at = scale(low, high, nameWidth(width) + 6, width - 12);
+          const room = nameRoom(rows.map(row => row.name), width);
+          const at = scale(low, high, room + 6, width - 12);
           const bottom = rows.length * 24;
           const shapes = rows.map((row, place) => {
             const y = place * 24 + 12;
             const tone = row.tone === "bad" ? "bad" : row.tone === "good" ? "" : "quietly";
-            return [rowName(row.name, width, y + 4),
+            return [rowName(row.name, room, y + 4),
               typeof row.low === "number" ? draw("line", { class: `whisker ${tone}`, x1: at(row.low), x2: at(row.high), y1: y, y2: y, "data-tip": tip(row) }) : null,
               typeof row.value === "number" ? mark("circle", tip(row), { cx: at(row.value), cy: y, r: 5, class: row.tone === "bad" ? "bad" : row.tone === "good" ? "" : "hollow" }) : null];
           });
@@ -248,8 +258,14 @@ extension Template {
           const front = known.filter(point => point.isMarked).sort((a, b) => a.x - b.x || a.y - b.y);
           const path = joined && front.length > 1 ? draw("polyline", { class: "curve", "stroke-dasharray": "4 4", points: front.map(point => `${atX(point.x)},${atY(point.y)}`).join(" ") }) : null;
           const tip = point => [point.name, `${x} ${numberText(point.x, xUnit)}`, `${y} ${numberText(point.y, yUnit)}`, point.note].filter(Boolean).join("\n");
-          const marks = [...known].sort((a, b) => (a.isMarked ? 1 : 0) - (b.isMarked ? 1 : 0)).map(point => mark("circle", tip(point), {
-            cx: atX(point.x), cy: atY(point.y), r: point.isMarked ? 6 : 5, class: point.isMarked ? "" : "hollow", click: press ? () => press(point) : null }));
+          const places = Map.groupBy([...known].sort((a, b) => (a.isMarked ? 1 : 0) - (b.isMarked ? 1 : 0)), point => `${atX(point.x).toFixed(0)} ${atY(point.y).toFixed(0)}`);
+          const marks = [...places.values()].map(all => {
+            const point = all.at(-1);
+            const [x, y] = [atX(point.x), atY(point.y)];
+            const number = all.length > 1 ? draw("text", { class: "quiet over", x: x > width - 80 ? x - 10 : x + 10, y: y + 4, "text-anchor": x > width - 80 ? "end" : "start" }, counting(all.length, "point")) : null;
+            return [mark("circle", all.slice(0, 8).map(tip).join("\n\n") + (all.length > 8 ? `\n\nand ${all.length - 8} more` : ""), {
+              cx: x, cy: y, r: point.isMarked ? 6 : 5, class: point.isMarked ? "" : "hollow", click: press ? () => press(point) : null }), number];
+          });
           return { height: bottom + 38, shapes: [lines, path, marks, draw("text", { class: "quiet", x: (left + width) / 2, y: bottom + 34, "text-anchor": "middle" }, x),
             draw("text", { class: "quiet", x: 0, y: 14 }, y)] };
         },
@@ -273,7 +289,11 @@ extension Template {
             ground ? null : draw("rect", { class: "axis", x: one.column * size, y: one.row * size, width: size, height: size }),
             // The area is proportional to the count.
             one.value > 0 ? mark("rect", `${place(one.row, one.column)}\n${valueTitle} ${numberText(one.value)}`, cell(one, size, Math.max(0.12, Math.sqrt(one.value / most)))) : null]);
-          return { height: side * size + 1, shapes: [ground?.(side * size), shapes] };
+          const sizes = [...new Set([1, Math.ceil(most / 4), most])];
+          const key = sizes.map((value, place) => [
+            draw("rect", { class: "key", ...cell({ row: side, column: 0 }, size, Math.max(0.12, Math.sqrt(value / most))), x: 8 + place * 90, y: side * size + 10 }),
+            draw("text", { class: "quiet", x: 14 + size + place * 90, y: side * size + 20 }, numberText(value))]);
+          return { height: side * size + 14 + Math.max(size, 14), shapes: [ground?.(side * size), shapes, filled.length ? key : null] };
         },
       });
     }

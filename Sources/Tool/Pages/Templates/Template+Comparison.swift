@@ -12,20 +12,41 @@ extension Template {
       const keys = Object.keys(comparison.measures);
       const moved = keys.filter(key => size(key) > 0).sort((a, b) => size(b) - size(a));
       const charts = [];
-      for (const unit of new Set(moved.map(key => meanings[key].unit))) {
+      // Dollars, cents, hours and counts have charts of their own.
+      const kindOf = key => meanings[key].name.match(/, (dollars|cents|hours|percent)$/)?.[1] ?? (meanings[key].unit === "share" ? "shares" : "counts");
+      const kinds = [...new Set(moved.map(key => `${kindOf(key)}|${meanings[key].unit}`))];
+      for (const kind of kinds) {
+        const [what, unit] = kind.split("|");
         let group = [];
         const flush = () => {
-          if (group.length) charts.push(intervals({ label: `Differences, ${unit === "share" ? "percent" : unit}`, unit, valueTitle: "difference",
+          if (group.length) charts.push(intervals({ label: `Difference: ${what}, ${unit === "share" ? "percent" : unit}`, unit, valueTitle: "difference",
             rows: group.map(key => differenceRow(meanings[key].name, comparison.measures[key])) }));
           group = [];
         };
-        for (const key of moved.filter(one => meanings[one].unit === unit)) {
+        for (const key of moved.filter(one => `${kindOf(one)}|${meanings[one].unit}` === kind)) {
           if (group.length && size(key) < size(group[0]) / 25) flush();
           group.push(key);
         }
         flush();
       }
-      return el("div", { class: "pair" }, charts);
+      return [verdictLegend(), el("div", { class: "pair" }, charts)];
+    }
+
+    /** The meaning of the marks of differences. */
+    function verdictLegend() {
+      const one = (shapes, name) => el("span", {}, draw("svg", { width: 34, height: 14, viewBox: "0 0 34 14", "aria-hidden": "true" }, shapes), " " + name);
+      const shape = (tone, kind) => [draw("line", { class: `whisker ${tone}`, x1: 2, x2: 32, y1: 7, y2: 7 }), draw("circle", { class: `mark ${kind}`, cx: 17, cy: 7, r: 5 })];
+      return el("p", { class: "legend quiet" }, one(shape("", ""), "better"), one(shape("bad", "bad"), "worse"), one(shape("quietly", "hollow"), "no verdict"), el("span", {}, "line: 95 % interval"));
+    }
+
+    /** How people's own differences are spread: who is better and worse off, and by how much. */
+    function spreads(comparison, meanings) {
+      const rows = Object.entries(comparison.distribution ?? {}).map(([key, row]) => ({ key, ...row }));
+      return rows.length ? table("Each person's own difference, a user-day", [
+        { title: "measure", of: row => meanings[row.key].name, isWord: true },
+        { title: "people better off", of: row => number(row.better, "share") }, { title: "worse off", of: row => number(row.worse, "share") },
+        { title: "the same", of: row => number(row.same, "share") },
+        { title: "one in ten below", of: row => number(row.p10) }, { title: "half below", of: row => number(row.p50) }, { title: "one in ten above", of: row => number(row.p90) }], rows) : null;
     }
 
     /** Every measure under both policies, and the differences. */
@@ -66,8 +87,10 @@ extension Template {
     function grouped(name, groups, meanings, place) {
       const keys = Object.keys(groups[0]?.measures ?? {});
       if (keys.length === 0) return null;
-      const chart = key => intervals({ label: `${meanings[key].name} by ${name}, ${meanings[key].unit === "share" ? "percent" : meanings[key].unit}`, unit: meanings[key].unit, valueTitle: "difference",
-        rows: groups.slice(0, 200).map(group => differenceRow(group.group, group.measures[key])) });
+      const isEmpty = (group, key) => typeof group.measures[key]?.difference !== "number";
+      const chart = key => intervals({ label: `Difference in ${meanings[key].name} by ${name}, ${meanings[key].unit === "share" ? "percent" : meanings[key].unit}`, unit: meanings[key].unit, valueTitle: "difference",
+        note: groups.some(group => isEmpty(group, key)) ? `without ${groups.filter(group => isEmpty(group, key)).map(group => group.group).join(", ")}, of which there are no days` : null,
+        rows: groups.filter(group => !isEmpty(group, key)).slice(0, 200).map(group => differenceRow(group.group, group.measures[key])) });
       const shown = el("div", {}, chart(keys.includes("interruptions") ? "interruptions" : keys[0]));
       const id = `by-${name}-${place}`;
       const choice = el("select", { id, change: () => shown.replaceChildren(chart(choice.value)) },
@@ -86,11 +109,11 @@ extension Template {
     show(result => {
       const { comparison: run, policies, comparisons, meanings } = result;
       heading(policies.map(one => one.policy).join(" and "),
-        `${run.population.name}: ${counting(run.devices, "device")}${run.cities > 1 ? ` in ${counting(run.cities, "city", "cities")}` : ""}, ${counting(run.days, "day")}, seed ${run.seed}, profile ${run.profile.name}, preferences ${run.preferences.name}; the same people under each`);
+        `${run.population.name}: ${counting(run.devices, "device")}${run.cities > 1 ? ` in ${counting(run.cities, "city", "cities")}` : ""}, ${counting(run.days, "day")}, seed ${run.seed}, profile ${run.profile.name}, preferences ${run.preferences.name}; the same people under each`,
+        comparisons.map(one => one.answer));
       const failed = result.requirements.filter(one => !one.isMet);
-      const answers = comparisons.filter(one => one.weeks).map(one => el("p", {}, `${one.policy} against ${one.against}: ${one.weeks.sentence}.`));
       section("glance", "Verdicts", "The effects on people, by the main measures; intervals contain the true value in 95 of 100 studies.",
-        answers, failed.length ? el("p", { class: "warning" }, `Requirements not met: ${failed.map(one => `${one.requirement}, found ${numberText(one.value)}`).join("; ")}.`) : null,
+        failed.length ? el("p", { class: "warning" }, `Requirements not met: ${failed.map(one => `${one.requirement}, found ${numberText(one.value)}`).join("; ")}.`) : null,
         table("Policies against the first", [
           { title: "measure", of: key => meanings[key].name, isWord: true },
           { title: short(policies[0].policy, 24), of: key => number(policies[0].measures[key].value, meanings[key].unit) },
@@ -104,7 +127,7 @@ extension Template {
         const many = comparisons.length > 1 ? `: ${one.policy}` : "";
         section(`differences-${place}`, `Differences in pairs${many}`, `Each person under ${one.policy} less the same person under ${one.against}; filled is a verdict, hollow is none.`,
           differences(one, meanings), el("details", {}, el("summary", {}, "Every measure"), differencesTable(one, policies[0], policies[place + 1], meanings)));
-        section(`changed-${place}`, `People with changes${many}`, null, whoChanged(one, meanings), extremes(one.worst, meanings));
+        section(`changed-${place}`, `People with changes${many}`, null, spreads(one, meanings), whoChanged(one, meanings), extremes(one.worst, meanings));
         const groups = Object.entries(one.groups ?? {});
         if (groups.length) section(`groups-${place}`, `By groups and times${many}`, null, groups.map(([name, rows]) => [el("h3", {}, `By ${name}`), grouped(name, rows, meanings, place)]));
       });

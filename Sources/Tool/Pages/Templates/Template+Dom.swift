@@ -189,8 +189,10 @@ extension Template {
       nav.firstChild.append(el("li", {}, el("a", { href: "#" + id }, title)));
     }
 
-    /** Sets the title of the page, and the line about the inputs of the result. */
-    function heading(title, lead) {
+    /** Sets the title of the page, the answer in sentences, and the line about the inputs of the result. */
+    function heading(title, lead, answer = []) {
+      // No line begins with a percent sign.
+      document.getElementById("answer").replaceChildren(...answer.filter(Boolean).map(one => one instanceof Node ? one : el("p", {}, one.replaceAll(" %", "\u00a0%"))));
       document.title = short(title, 80);
       document.getElementById("title").replaceChildren(...breakable(title));
       document.getElementById("lead").textContent = lead;

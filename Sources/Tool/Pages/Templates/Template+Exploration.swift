@@ -7,8 +7,8 @@ extension Template {
      * A run as arrows between the lines of its actors, one row a step. Deviations from the default
      * schedule are marked, and so are the two steps in conflict.
      */
-    function sequence(diagram, label, note, conflicts) {
-      const { actors, steps } = diagram;
+    function sequence(diagram, label, note, conflicts, failure = null) {
+      const { actors, steps } = inFront(diagram, step => conflicts.has(`${step.task} ${step.deed}`));
       const textOf = step => `${step.task} ${step.deed}`;
       const sayings = step => [`${step.number}. ${textOf(step)}`, step.before !== null && step.before !== undefined ? `before ${step.before} continues` : step.deviates ? "deviation" : null,
         conflicts.has(textOf(step)) ? "in conflict" : null, `at ${step.at} s`].filter(Boolean).join("\n");
@@ -27,7 +27,8 @@ extension Template {
           const width = available >= left + least * actors.length ? available : left + wide * actors.length;
           const lane = (width - left) / Math.max(1, actors.length);
           const at = place => left + (place + 0.5) * lane;
-          const bottom = top + steps.length * row + 6;
+          const bottom = top + (steps.length + (failure ? 1 : 0)) * row + 6;
+          const end = top + steps.length * row + 26;
           const lines = actors.map((name, place) => [
             draw("text", { x: at(place), y: 14, "text-anchor": "middle", "font-weight": 600, "data-tip": name }, fitting(name, lane - 6, true)),
             draw("line", { class: "axis", x1: at(place), x2: at(place), y1: 20, y2: bottom })]);
@@ -49,9 +50,19 @@ extension Template {
               a === b ? null : draw("path", { class: `head ${tone}`, d: `M ${b - direction} ${y} l ${-direction * 9} -5 v 10 z` }),
               mark("circle", sayings(step), { cx: b, cy: y, r: conflicts.has(textOf(step)) ? 6 : 4, class: step.deviates ? "bad" : conflicts.has(textOf(step)) ? "" : "hollow" }), text];
           });
-          return { height: bottom, width, shapes: [lines, arrows] };
+          const broken = failure ? [draw("text", { class: "bad", x: left - 8, y: end + 4, "text-anchor": "end" }, "✕"),
+            draw("text", { class: "bad over", x: left + 4, y: end + 4, "font-weight": 700, "data-tip": failure }, fitting(failure, width - left - 8, true))] : null;
+          return { height: bottom, width, shapes: [lines, arrows, broken] };
         },
       });
+    }
+
+    /** A diagram whose first lanes are those of some steps, so that they are in view on a narrow screen. */
+    function inFront(diagram, isFirst) {
+      const wanted = diagram.steps.filter(isFirst).flatMap(step => [step.from, step.to]).filter(lane => lane !== null && lane !== undefined);
+      const order = [...new Set([...wanted, ...diagram.actors.keys()])];
+      const place = lane => lane === null || lane === undefined ? lane : order.indexOf(lane);
+      return { actors: order.map(lane => diagram.actors[lane]), steps: diagram.steps.map(step => ({ ...step, from: place(step.from), to: place(step.to) })) };
     }
 
     /** The coverage of a search of a program. */
@@ -69,7 +80,7 @@ extension Template {
         el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "deviation")} from the default schedule.`),
         program.broken?.conflict ? el("p", {}, program.broken.conflict) : null,
         program.broken ? el("div", { class: "pair" },
-          sequence(program.broken, "The failing schedule", "steps it does not depend on are left out", conflicts),
+          sequence(program.broken, "The failing schedule", "steps it does not depend on are left out", conflicts, program.failure),
           program.unbroken ? sequence(program.unbroken, "The default schedule", "the same tasks, and nothing breaks", conflicts) : null) : null,
         program.trace ? el("details", { open: true }, el("summary", {}, "The failure trace"), el("pre", { tabindex: "0" }, program.trace.join("\n"))) : null,
         program.token ? [el("p", { class: "quiet" }, "The command that reproduces the run, with the same build:"), command(`cuesim explore --replay ${program.token}`)] : null];
@@ -89,8 +100,10 @@ extension Template {
       const failed = programs.filter(one => one.failure);
       const [tried, untried] = [programs.filter(one => !isUntried(one)), programs.filter(isUntried)];
       heading(programs.length === 1 ? programs[0].name : `${counting(programs.length, "program")} under many schedules`,
-        `${numberText(failed.length)} broke; ${untried.length ? `${numberText(untried.length)} not tried; ` : ""}${counting(programs.reduce((sum, one) => sum + one.schedules, 0), "schedule")}, ${counting(programs.reduce((sum, one) => sum + one.steps, 0), "step")}`
-        + (programs.some(one => one.judged && !one.judged.includes("expectations")) ? "; invariants are checked, expectations are not" : ""));
+        `${untried.length ? `${numberText(untried.length)} not tried; ` : ""}${counting(programs.reduce((sum, one) => sum + one.schedules, 0), "schedule")}, ${counting(programs.reduce((sum, one) => sum + one.steps, 0), "step")}`
+        + (programs.some(one => one.judged && !one.judged.includes("expectations")) ? "; invariants are checked, expectations are not" : ""),
+        [programs.length === 1 ? (failed.length ? `${programs[0].name} fails: ${short(programs[0].failure, 200)}. ${programs[0].broken?.conflict ?? ""}` : `${programs[0].name}: ${outcome(programs[0])}.`)
+          : `${counting(failed.length, "program")} of ${programs.length} failed${failed.length ? `: ${failed.slice(0, 8).map(one => short(one.name, 60)).join(", ")}${failed.length > 8 ? ` and ${failed.length - 8} more` : ""}` : ""}.`]);
       if (programs.length > 1) section("programs", "Programs", null, table("Every program that was explored", [
         { title: "program", of: one => one.name, isWord: true },
         { title: "result", of: one => el("span", { class: `clip ${one.failure || isUncertain(one) ? "bad" : isUntried(one) ? "quiet" : ""}` }, outcome(one)), isWord: true },

@@ -24,9 +24,14 @@ extension Template {
     }
 
     /** The interruptions by hour, weekday or place, or null if there are none. */
-    function counted(label, rows, more) {
-      return rows?.some(row => row.interruptions > 0)
-        ? columns({ label, valueTitle: "interruptions", rows: rows.map(row => ({ name: row.name, value: row.interruptions, note: more?.(row) })) }) : null;
+    function counted(label, axis, rows, more) {
+      const all = rows?.reduce((sum, row) => sum + row.interruptions, 0) ?? 0;
+      // What was not simulated is not zero.
+      const isEmpty = row => row.userDays === 0;
+      const few = all < 30 ? `${counting(all, "alert")} in all, too few to tell a pattern` : null;
+      return all > 0 ? columns({ label, axis, valueTitle: "interruptions",
+        note: [few, rows.some(isEmpty) ? "– marks what has no days" : null].filter(Boolean).join("; "),
+        rows: rows.map(row => ({ name: row.name, value: isEmpty(row) ? null : row.interruptions, note: isEmpty(row) ? "no days" : more?.(row) })) }) : null;
     }
 
     /** Minutes of the hour: interruptions about places beside the arrivals of people there. */
@@ -36,8 +41,8 @@ extension Template {
       if (!spans.some(row => row.interruptions > 0)) return null;
       return [
         el("div", { class: "pair" },
-          columns({ label: "Interruptions about places, by minute of the hour", valueTitle: "interruptions", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.interruptions })) }),
-          columns({ label: "Arrivals of people at those places, by minute of the hour", valueTitle: "crossings", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.crossings })) })),
+          columns({ label: "Interruptions about places, by minute of the hour", axis: "minute of the hour", valueTitle: "interruptions", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.interruptions })) }),
+          columns({ label: "Arrivals of people at those places, by minute of the hour", axis: "minute of the hour", valueTitle: "crossings", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.crossings })) })),
         rowsTable("The first minutes of quarter-hours, and the p-value of their difference", rows.filter(row => !spans.includes(row))),
         tests.some(row => row.p < 0.01) ? el("p", { class: "warning" }, "Interruptions cluster at minutes without arrivals: see p.") : null,
       ];
@@ -88,7 +93,7 @@ extension Template {
         label, unit, valueTitle: "with the rule",
         rows: ablation.rules.map(rule => differenceRow(rule.rule, rule.measures[measure])),
       });
-      return [el("div", { class: "pair" }, one("netBenefit", "Net benefit of each rule, dollars a user-day"), one("interruptions", "Interruptions that each rule adds, a user-day"),
+      return [ablation.answer ? el("p", {}, ablation.answer) : null, el("div", { class: "pair" }, one("netBenefit", "Net benefit of each rule, dollars a user-day"), one("interruptions", "Interruptions that each rule adds, a user-day"),
         one("annoyance", "Annoyance that each rule adds, a user-day"), one("reach", "People that each rule keeps reachable", "share")),
         ablation.withoutEffect.length ? el("p", { class: "quiet" }, `Without effect on any person: ${ablation.withoutEffect.join(", ")}.`) : null];
     }
@@ -112,18 +117,18 @@ extension Template {
     show(result => {
       const { fleet, measures, sections: parts } = result;
       heading(`${fleet.population} under ${fleet.policy}`,
-        `${counting(fleet.devices, "device")}${fleet.cities > 1 ? ` in ${counting(fleet.cities, "city", "cities")}` : ""}, ${counting(fleet.days, "day")}, seed ${fleet.seed}, profile ${fleet.profile}, preferences ${fleet.preferences}`);
+        `${counting(fleet.devices, "device")}${fleet.cities > 1 ? ` in ${counting(fleet.cities, "city", "cities")}` : ""}, ${counting(fleet.days, "day")}, seed ${fleet.seed}, profile ${fleet.profile}, preferences ${fleet.preferences}`, [result.answer]);
       const broken = parts.invariants.filter(row => row.total > 0);
       const drawn = new Set(["funnel", "nothingCauses", "people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "benefit", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
-      section("glance", "At a glance", null, result.answer ? el("p", {}, result.answer.replaceAll(" %", "\u00a0%")) : null,
+      section("glance", "At a glance", null,
         broken.length ? el("p", { class: "warning" }, `Invariant violations: ${broken.map(row => `${row.name} ${counting(row.total, "time")}, first by device ${row.device}`).join("; ")}.`) : null,
         result.silence ? el("p", { class: "warning" }, `There was no interruption. ${result.silence.deciding.map(one => `${one.veto} decided ${counting(one.decisions, "time")}`).join(", ")}.`) : null,
         atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
       section("spread", "Distributions", "Means hide bad days: the number of user-days by value.", el("div", { class: "pair" },
         parts.interruptions.map(row => spread(row, "user-days")), parts.times.slice(0, 1).map(row => spread(row, "user-days"))),
         rowsTable("Interruptions", parts.interruptions));
-      section("when", "When", null, el("div", { class: "pair" }, counted("Interruptions by hour of the day", parts.hours),
-        counted("Interruptions by weekday", parts.weekdays.map(row => ({ ...row, name: short(row.name, 3).replace("…", "") })), row => counting(row.userDays, "user-day"))), peaks(result.peaks), quarters(parts.minutes));
+      section("when", "When", null, el("div", { class: "pair" }, counted("Interruptions by hour of the day", "hour of the day", parts.hours),
+        counted("Interruptions by weekday", "weekday", parts.weekdays.map(row => ({ ...row, name: short(row.name, 3).replace("…", "") })), row => counting(row.userDays, "user-day"))), peaks(result.peaks), quarters(parts.minutes));
       section("where", "Where", null, cityMap(result.map, fleet.cities), parts.cities.length > 1 ? rowsTable("By city", parts.cities) : null);
       section("rules", "Rules that prevented interruptions", "For each rule, the decisions that name it first, and those with no other veto.",
         bars({ label: "Rules that decided", valueTitle: "named first", partTitle: "alone", rows: parts.vetoes.filter(row => row.first > 0).map(row => ({ name: row.name, value: row.first, part: row.alone })) }),

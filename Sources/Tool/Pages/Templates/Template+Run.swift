@@ -24,11 +24,26 @@ extension Template {
         findings(sorted),
         explanation.members.length ? table("Its members", [{ title: "card", of: row => row.name, isWord: true }, { title: "is named", of: row => row.isNamed ? "yes" : "no", isWord: true },
           { title: "vetoes", of: row => row.against.map(each => `${each.veto}: ${each.seen}`).join("; ") || "nothing", isWord: true }], explanation.members) : null,
-        el("div", { class: "pair" }, bars({ label: `Score ${explanation.score}`, valueTitle: "points", rows: explanation.parts.map(part => ({ name: part.name, value: part.points, note: part.basis })) }),
+        el("div", { class: "pair" }, scoreChart(explanation),
           table("The ledger at that instant", [{ title: "name", of: row => row.name, isWord: true }, { title: "value", of: row => row.text, isWord: true }], explanation.ledger))].filter(Boolean);
     }
 
+    /** The parts of a score, and their sum beside the line from which an alert interrupts. */
+    function scoreChart({ score, parts, threshold }) {
+      const rows = [...parts.map(part => ({ name: part.name, value: part.points, note: part.basis })), { name: "score", value: score }];
+      const line = typeof threshold === "number" ? { value: threshold, name: `interrupts from ${threshold}` } : null;
+      return bars({ label: `Score ${score}`, note: line ? `an alert interrupts from ${threshold} points` : null, valueTitle: "points", rows, line });
+    }
+
     function quoted(file) { return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`; }
+
+    /** The instant to begin with: that of a link, else the first alert, else the first decision. */
+    function momentOf({ decisions, durationMilliseconds }) {
+      const linked = /^#t=([\d.]+)$/.exec(location.hash);
+      if (linked) return Math.min(durationMilliseconds, Number(linked[1]) * 1000);
+      const first = decisions.find(one => one.decision.surfaces.some(name => name === "phoneBanner" || name === "watchHaptic")) ?? decisions[0];
+      return first ? first.decision.atSeconds * 1000 + 1 : 0;
+    }
 
     /** The sections of a run history, all at one selected instant. */
     function storySections({ story, file, timeline: rows }) {
@@ -43,6 +58,7 @@ extension Template {
         document.getElementById("why").scrollIntoView({ block: "nearest" });
         panel.focus({ preventScroll: true });
       };
+      player.set(momentOf(story));
       document.getElementById("main").append(playerBar(player));
       section("shown", "Devices and map", null, situationLine(player), el("div", { class: story.map ? "stage" : "stage alone" }, devices(player), story.map ? mapOf(player, select) : null));
       section("lanes", "Timeline", null, timeline(player, select));
@@ -100,7 +116,7 @@ extension Template {
     }
 
     function runPage(run) {
-      heading(run.name, sourceOf(run));
+      heading(run.name, sourceOf(run), run.answer);
       // Failures are shown first.
       if (!run.passed) verdictSections(run);
       storySections(run);

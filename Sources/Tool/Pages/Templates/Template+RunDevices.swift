@@ -5,9 +5,9 @@ extension Template {
 
     function devices(player) {
       const { surfaces } = player.story;
-      const [phone, wrist, island, widget, car] = ["Phone", "Wrist", "LiveActivity", "Widget", "Car"].map(name => {
+      const [phone, wrist, island, widget, car] = ["Phone", "Wrist", "Live activity", "Widget", "Car"].map(name => {
         const screen = el("div", { class: "screen" });
-        return { name, screen, node: el("div", { class: `device ${name.toLowerCase()}`, role: "group", "aria-label": name }, screen, el("p", { class: "quiet" }, name)) };
+        return { name, screen, node: el("div", { class: `device ${name.toLowerCase().replace(" ", "-")}`, role: "group", "aria-label": name }, screen, el("p", { class: "quiet" }, name)) };
       });
       const drawn = new Map();
       // A screen is drawn again only when its content changes.

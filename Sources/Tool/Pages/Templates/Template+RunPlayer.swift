@@ -23,6 +23,9 @@ extension Template {
         if (next === this.time) return;
         this.time = next;
         this.tell();
+        // A link to the page as it is now. Browsers refuse too many changes in a short time.
+        clearTimeout(this.linking);
+        this.linking = setTimeout(() => history.replaceState(null, "", `#t=${next / 1000}`), 300);
       }
 
       tell() { for (const listener of this.listeners) listener(this.time); }

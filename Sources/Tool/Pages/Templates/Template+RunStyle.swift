@@ -30,7 +30,8 @@ extension Template {
     .phone .screen { border-radius: 1.75rem; height: 25rem; border-width: 3px; padding: 1rem 0.625rem; overflow-y: auto; }
     .wrist .screen { border-radius: 1.5rem; border-width: 3px; min-height: 7.5rem; max-width: 9rem; margin: 0 auto; text-align: center; }
     .wrist.lit-up .screen { border-color: var(--accent); box-shadow: 0 0 0 4px var(--faint); }
-    .liveActivity .screen { border-radius: 2rem; flex-direction: row; justify-content: space-between; align-items: center; min-height: 2.75rem; padding: 0.375rem 1rem; max-width: 15rem; margin: 0 auto; }
+    svg .flow { fill: var(--quiet); fill-opacity: 0.18; stroke: var(--quiet); stroke-width: 0.5; }
+    .live-activity .screen { border-radius: 2rem; flex-direction: row; justify-content: space-between; align-items: center; min-height: 2.75rem; padding: 0.375rem 1rem; max-width: 15rem; margin: 0 auto; }
     .widget .screen { border-radius: 1.25rem; max-width: 15rem; min-height: 6rem; margin: 0 auto; }
     .car .screen { border-radius: 0.75rem; border-width: 3px; max-width: 15rem; min-height: 4.5rem; margin: 0 auto; }
     .text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; unicode-bidi: plaintext; text-align: start; }
@@ -46,7 +47,7 @@ extension Template {
     .notice { background: var(--ground); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.375rem 0.5rem; flex: none; }
     .notice.live { border-color: var(--accent); margin-top: auto; }
     .far { float: right; font-weight: 650; color: var(--accent); padding-left: 0.5rem; white-space: nowrap; }
-    .liveActivity .far { float: none; }
+    .live-activity .far { float: none; }
     .island-name { -webkit-line-clamp: 1; }
     .buzz { font-size: 0.75rem; color: var(--quiet); }
     .buzz.fresh { color: var(--accent); font-weight: 700; }

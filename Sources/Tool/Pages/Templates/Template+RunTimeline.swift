@@ -104,7 +104,8 @@ extension Template {
         let width = 5;
         let all = clusters(width);
         while (all.length > 1500 && width < 80) all = clusters(width *= 2);
-        return all.map(one => {
+        const [single, dense] = folded(all, width);
+        return [dense.map(band), single.map(one => {
           const { flow, count } = one;
           const x = count > 1 ? (X(one.first) + X(one.last)) / 2 : X(one.first);
           const to = laneY(flow.to);
@@ -116,7 +117,38 @@ extension Template {
           const d = `M${x.toFixed(1)},${from}V${to - sign * 3}m-2.5,${-sign * 3.5}l2.5,${sign * 4}l2.5,${-sign * 4}`;
           // The target of the pointer is wider than the visible shape.
           return [draw("path", { class: `message ${flow.from === null ? "outside" : ""} ${strength}`, d }), draw("path", { class: "hit", d, "data-tip": messageTip(one) })];
-        });
+        })];
+      }
+
+      /** Separates marks from runs of many marks between the same two lanes, as of a receiver that sends each second. */
+      function folded(all, width) {
+        const runs = new Map(), closed = [];
+        for (const one of [...all].sort((a, b) => a.first - b.first)) {
+          const key = `${one.flow.from} ${one.flow.to}`;
+          const run = runs.get(key);
+          if (run && one.flow.from !== null && X(one.first) - X(run.at(-1).last) < 3 * width) run.push(one);
+          else {
+            if (run) closed.push(run);
+            runs.set(key, [one]);
+          }
+        }
+        closed.push(...runs.values());
+        const isDense = run => run.length >= 8;
+        return [closed.filter(run => !isDense(run)).flat(), closed.filter(isDense).map(run => {
+          const kinds = new Map();
+          for (const one of run) for (const [kind, number] of one.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + number);
+          return { ...run[0], last: run.at(-1).last, count: run.reduce((sum, one) => sum + one.count, 0), kinds };
+        })];
+      }
+
+      /** Many messages between two lanes as one shape from the first to the last. */
+      function band(one) {
+        const { flow } = one;
+        const [x, wide] = [X(one.first), Math.max(2, X(one.last) - X(one.first))];
+        const [from, to] = [laneY(flow.from), laneY(flow.to)];
+        const [y, high] = from === to ? [to - 2, 4] : [Math.min(from, to), Math.abs(from - to)];
+        return [draw("rect", { class: "flow", x, y, width: wide, height: high, "data-tip": messageTip(one) }),
+          wide > 90 && from !== to ? draw("text", { class: "quiet over", x: x + wide / 2, y: y + high / 2 + 4, "text-anchor": "middle" }, counting(one.count, "message")) : null];
       }
 
       /** The contents of a surface, as bands on its actor's lane. */
@@ -231,7 +263,7 @@ extension Template {
       const lozenge = kind => draw("path", { class: `mark decision ${kind}`, d: "M8,2l6,6l-6,6l-6,-6z" });
       return el("p", { class: "legend quiet" }, one(lozenge(""), "interrupted"), one(lozenge("hollow"), "ambient only"), one(lozenge("bad hollow"), "withheld"), one(lozenge("faint"), "waits for others"),
         one(draw("rect", { class: "lit-band", x: 0, y: 3, width: 16, height: 10 }), "a surface shows something"),
-        one(draw("path", { class: "message", d: "M8,1v12m-3,-4l3,4l3,-4" }), "a message"), one(draw("circle", { class: "timer", cx: 8, cy: 8, r: 2 }), "to itself"));
+        one(draw("path", { class: "message", d: "M8,1v12m-3,-4l3,4l3,-4" }), "a message"), one(draw("rect", { class: "flow", x: 0, y: 2, width: 16, height: 12 }), "many messages"), one(draw("circle", { class: "timer", cx: 8, cy: 8, r: 2 }), "to itself"));
     }
 
     function flowTable(story, flows) {

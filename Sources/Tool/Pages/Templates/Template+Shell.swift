@@ -23,6 +23,7 @@ extension Template {
     <button type="button" id="theme">Dark</button>
     </div>
     <h1 id="title">{{title}}</h1>
+    <div id="answer"></div>
     <p id="lead"></p>
     <nav aria-label="Sections" id="contents"></nav>
     </header>

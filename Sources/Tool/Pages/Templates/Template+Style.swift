@@ -33,6 +33,8 @@ extension Template {
     p { margin: 0.25rem 0 0.75rem; max-width: 42rem; }
     /* Names may have any length: one of ten thousand letters scrolls in its place. */
     h1, #lead, .warning { max-height: 40vh; overflow-y: auto; unicode-bidi: plaintext; }
+    #answer p { font-size: 1.0625rem; max-width: 46rem; }
+    #answer { max-height: 60vh; overflow-y: auto; unicode-bidi: plaintext; }
     .kind, #lead, .quiet, figcaption, footer, dt { color: var(--quiet); }
     .kind { margin: 0; font-size: 0.875rem; }
     .top { display: flex; justify-content: space-between; align-items: center; gap: 1rem; }
@@ -73,7 +75,7 @@ extension Template {
     tbody td.word { min-width: 4rem; }
     td.word .controls { flex-wrap: nowrap; margin: 0; min-width: 24rem; overflow-wrap: anywhere; }
     tbody th { font-weight: 400; }
-    thead th { color: var(--quiet); font-weight: 500; }
+    thead th { color: var(--quiet); font-weight: 500; vertical-align: bottom; white-space: normal; }
     thead button { background: none; border: 0; padding: 0; min-height: 1.5rem; color: inherit; font-weight: inherit; text-align: inherit; }
     th[aria-sort="ascending"] button::after { content: " ↑"; }
     th[aria-sort="descending"] button::after { content: " ↓"; }
@@ -88,9 +90,13 @@ extension Template {
     figure svg { display: block; width: 100%; height: auto; overflow: visible; border-radius: 2px; }
     svg text { fill: var(--ink); font-size: 12px; unicode-bidi: plaintext; }
     svg .quiet { fill: var(--quiet); }
+    svg text.bad { fill: var(--warning); }
     svg .axis { stroke: var(--line); stroke-width: 1; fill: none; }
+    svg .limit { stroke: var(--warning); stroke-width: 2; stroke-dasharray: 5 3; }
     svg .zero { stroke: var(--quiet); stroke-width: 1; }
     svg .mark { fill: var(--accent); stroke: var(--accent); stroke-width: 0; }
+    svg .key { fill: var(--accent); }
+    svg .mark.plain { fill: var(--quiet); }
     svg .mark.faint { fill: var(--faint); }
     svg .mark.bad { fill: var(--warning); stroke: var(--warning); }
     svg .mark.hollow { fill: var(--ground); stroke-width: 1.5; }

@@ -42,14 +42,15 @@ extension Template {
           { title: "moves the verdict", of: one => one.movesVerdict ? "yes" : "no", isWord: true },
           { title: "usual value from", of: one => one.source ?? "–", isWord: true }],
         paint(width) {
-          const at = scale(low, high, nameWidth(width) + 6, width - 12);
+          const room = nameRoom(all.map(one => one.figure + " *"), width);
+          const at = scale(low, high, room + 6, width - 12);
           const bottom = all.length * 34;
           const bar = (one, end, y) => mark("rect", `${one.figure} ${end.value}\n${meanings[sweep.goal].name} ${numberText(end.change, unit)}\n${verdictText(pointOf(end).measures[sweep.goal])}`, {
             x: Math.min(at(0), at(end.change)), y, width: Math.max(1, Math.abs(at(end.change) - at(0))), height: 20,
             class: (end.change < 0) === (meanings[sweep.goal].better === "more") ? "bad" : "" });
           return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), all.map((one, place) => {
             const y = place * 34 + 5;
-            return [rowName(one.figure + (one.movesVerdict ? " *" : ""), width, y + 14), bar(one, one.least, y), bar(one, one.most, y)];
+            return [rowName(one.figure + (one.movesVerdict ? " *" : ""), room, y + 14), bar(one, one.least, y), bar(one, one.most, y)];
           })] };
         },
       });
@@ -74,12 +75,17 @@ extension Template {
           label: `${meanings[sweep.goal].name} by ${figure.name}`, note: [figure.meaning, figure.unit].filter(Boolean).join(", "), rows,
           columns: [{ title: figure.name, of: row => row.name, isWord: true }, { title: meanings[sweep.goal].name, of: row => row.value, unit }],
           paint(width) {
-            const at = scale(Math.min(...known), Math.max(...known), nameWidth(width) + 6, width - 12);
+            const room = nameRoom([...groups.keys()], width);
+            const at = scale(Math.min(...known), Math.max(...known), room + 6, width - 40);
             const bottom = groups.size * 24;
             const names = [...groups.keys()];
-            return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), names.map((name, place) => [rowName(name, width, place * 24 + 16),
-              groups.get(name).map(point => mark("circle", `${nameOf(point)}\n${meanings[sweep.goal].name} ${numberText(point.measures[sweep.goal]?.value, unit)}`, {
-                cx: at(point.measures[sweep.goal]?.value ?? at.low), cy: place * 24 + 12, r: 5, class: point.isOnFront ? "" : "hollow" }))])] };
+            return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), names.map((name, place) => [rowName(name, room, place * 24 + 16),
+              [...Map.groupBy(groups.get(name).filter(point => typeof point.measures[sweep.goal]?.value === "number"), point => at(point.measures[sweep.goal].value).toFixed(0)).values()].map(all => {
+                const x = at(all[0].measures[sweep.goal].value);
+                return [mark("circle", `${all.slice(0, 6).map(nameOf).join("\n")}\n${meanings[sweep.goal].name} ${numberText(all[0].measures[sweep.goal].value, unit)}`, {
+                  cx: x, cy: place * 24 + 12, r: 5, class: all.some(point => point.isOnFront) ? "" : "hollow" }),
+                  all.length > 1 ? draw("text", { class: "quiet over", x: x + 9, y: place * 24 + 16 }, `${all.length} ×`) : null];
+              })])] };
           },
         });
       });
@@ -89,7 +95,7 @@ extension Template {
       const { sweep, points, meanings, figures } = result;
       const goal = meanings[sweep.goal];
       heading(`${figures.map(one => one.name).join(", ")}`,
-        `${counting(points.length, "point")} of ${sweep.policy.name}${sweep.against ? ` against ${sweep.against}` : ""} on ${sweep.population.name}: ${counting(sweep.devices, "device")}, ${counting(sweep.days, "day")}, seed ${sweep.seed}, design ${sweep.design}, by ${goal.name}`);
+        `${counting(points.length, "point")} of ${sweep.policy.name}${sweep.against ? ` against ${sweep.against}` : ""} on ${sweep.population.name}: ${counting(sweep.devices, "device")}, ${counting(sweep.days, "day")}, seed ${sweep.seed}, design ${sweep.design}, by ${goal.name}`, [result.answer]);
       const hasFront = result.front.length > 0;
       section("front", hasFront ? "The front" : "Two measures", hasFront ? "Each point is a setting of the figures; across one measure, up another."
         : `${sweep.against ? "Points are compared to a rival" : "Points differ in people or preferences"}, so there is no Pareto front.`, front(result));
@@ -98,7 +104,7 @@ extension Template {
       section("differences", "Differences from the usual setting", null, intervals({
         label: `${goal.name}, difference, ${goal.unit === "share" ? "percent" : goal.unit}`, unit: goal.unit, valueTitle: "difference",
         rows: points.filter(point => point.measures[sweep.goal]).map(point => differenceRow(numbered(point), point.measures[sweep.goal])) }));
-      section("cliffs", "Cliffs", "Small steps of a parameter with a large effect on a measure.", result.cliffs.length ? table("Steps", [
+      section("cliffs", "Discontinuities", "Small steps of a parameter with a large effect on a measure.", result.cliffs.length ? table("Steps", [
         { title: "figure", of: one => one.figure, isWord: true }, { title: "from", of: one => one.from.value, isWord: true }, { title: "to", of: one => one.to.value, isWord: true },
         { title: "measure", of: one => meanings[one.measure]?.name ?? one.measure, isWord: true }, { title: "change", of: one => one.change }], result.cliffs) : null);
       const keys = [...new Set([sweep.goal, ...sweep.front])];
