@@ -23,7 +23,7 @@ import Testing
   /// Questions to the policy about such figures, which others may not ask.
   private static let questions = ["isClosed(", "closedHours", "interruptions(of", "isHarsh"]
 
-  @Test func `figures that rules alone are said to read are read by nobody else`() throws {
+  @Test func `figures declared as read only by rules have no other reader`() throws {
     let file = try #require(PackageFiles.all.first { $0.path == Self.list })
     let names = file.lines.flatMap { line in
       line.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

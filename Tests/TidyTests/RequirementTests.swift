@@ -53,7 +53,7 @@ import Testing
     return sentences.contains(name)
   }
 
-  @Test func `every id is in the table, and what it names exists`() {
+  @Test func `every id is in the table, and its tests and files exist`() {
     let missing = Self.ids.filter { id in !Self.rows.contains { $0.id == id } }
     let twice = Self.rows.filter { row in Self.rows.count { $0.id == row.id } > 1 }
     let unknown = Self.rows.flatMap { row in
@@ -66,7 +66,7 @@ import Testing
     #expect(Self.rows.filter(\.names.isEmpty).map(\.id) == [])
   }
 
-  @Test func `every scenario that ships asserts a rule`() {
+  @Test func `every shipped scenario asserts a rule`() {
     let folder = TestFolders.scenarios
     let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let cited = Set(Self.rows.flatMap(\.names))
@@ -89,7 +89,7 @@ import Testing
     "NearbyStoreScanner": "struct PinAssist",
   ]
 
-  @Test func `every role of record is played, by what its file declares (C-58, G-46)`() throws {
+  @Test func `every role of record has a declaration in its file (C-58, G-46)`() throws {
     let roles = Self.table.split(separator: "\n").filter { $0.hasSuffix(".swift` |") }
       .map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
       .filter { $0.count == 4 }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["watch-haptic-then-phone.json5", "card-cooldown.json5"])
-  func `a charge whose settlement is not stored breaks no promise, killed or not (K-13, C-15)`(
+  func `a charge whose settlement is not stored violates no invariant, killed or not (K-13, C-15)`(
     file: String
   ) throws {
     let program = try Self.program(file)

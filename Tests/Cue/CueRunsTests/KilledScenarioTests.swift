@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [KilledRun.Death.crash, .message])
-  func `a death after any event of any scenario repeats no alert and loses no dismissal`(
+  func `a crash after any event of any scenario repeats no alert and loses no dismissal`(
     death: KilledRun.Death
   ) async throws {
     var kills = 0
@@ -86,7 +86,9 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `nor does a death as a write is on its way, or right after it (K-13)`() async throws {
+  func `a crash during or right after a write repeats no alert and loses no dismissal (K-13)`()
+    async throws
+  {
     var kills = 0
     for scenario in try Self.scenarios() {
       let writes = try KilledRun(scenario).measure().writes

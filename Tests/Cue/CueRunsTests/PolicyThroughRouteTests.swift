@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `one step of any field changes what some device does (K-14)`() async throws {
+  func `one step of any field changes the actions of some device (K-14)`() async throws {
     let cases = try Self.cases()
     let usual = try await Replications.map(count: cases.count, threads: 2) { index in
       try cases[index].live(.conductor)

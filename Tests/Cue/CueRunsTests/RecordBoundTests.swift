@@ -27,7 +27,8 @@ import TrackFormats
     return try ScenarioStage(try Scenario(parsing: text, file: "test.json5"))
   }
 
-  @Test func `a scenario is run to its end if there is just room, and else to where there is none`()
+  @Test
+  func `a scenario runs to its end if the journal has room, and otherwise fails at the limit`()
     throws
   {
     let entries = try stage().run().entries
@@ -51,7 +52,7 @@ import TrackFormats
     #expect((second - 1...second + 3.6).contains(said), "\(words)")
   }
 
-  @Test func `what forks have in common is run no further either`() throws {
+  @Test func `the common part of forks has the same limit`() throws {
     let whole = try stage()
     whole.mostBytes = 1_800
     let scenario = whole.scenario
@@ -63,7 +64,9 @@ import TrackFormats
     #expect(throws: ReadingError.self) { try other.run(to: .seconds(3_000), as: scenario) }
   }
 
-  @Test func `a recording is replayed to its end if there is just room, and else refused`() throws {
+  @Test func `a recording is replayed to its end if the journal has room, and otherwise refused`()
+    throws
+  {
     func journey(_ most: Int?) throws -> Int {
       let pin = Coordinate(latitude: 40.75, longitude: -73.9)
       let card = Card(

@@ -118,7 +118,8 @@ import Testing
     #expect(Set(seen.map(\.course)).count >= 5)
   }
 
-  @Test func `the speed and the course of a tuple count, not only where it is (G-38, G-13)`() throws
+  @Test func `the speed and the course of a tuple matter, not only its position (G-38, G-13)`()
+    throws
   {
     let tuples = walk(course: 0, metersPerSecond: 1.788)
     let away = tuples.map {

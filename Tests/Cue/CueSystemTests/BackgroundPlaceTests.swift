@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     (LocationAuthorization.always, 1), (.whenInUse, 0), (.denied, 0), (.notDetermined, 0),
   ])
-  func `a refresh judges a near card only with the place always allowed (X-31)`(
+  func `a refresh evaluates a near card only with Always permission (X-31)`(
     authorization: LocationAuthorization, count: Int
   ) throws {
     var walk = Walk()

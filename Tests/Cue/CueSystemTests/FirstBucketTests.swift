@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "Under uncorrelated noise it is within 1.5 buckets of the truth in 95 of 100 walks. (R-04)",
+    "Under uncorrelated noise it is within 1.5 buckets of the true one in 95 of 100 walks. (R-04)",
     .triedInRelease,
     arguments: SensorSettings.Mode.allCases)
   func uncorrelated(mode: SensorSettings.Mode) throws {
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "Under correlated noise it is nearly as near as any linear estimate. (R-04, R-24)",
+    "Under correlated noise it is nearly as good as any linear estimate. (R-04, R-24)",
     .triedInRelease)
   func correlated() throws {
     let walks = try walks(noiseSeconds: 30)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "A walk shows at most twice the buckets it crosses, whatever the noise. (X-08, R-24)",
+    "A walk shows at most twice the buckets it crosses, for any noise. (X-08, R-24)",
     .triedInRelease,
     arguments: [0.0, 30])
   func updates(noiseSeconds: Double) throws {

@@ -142,7 +142,7 @@ import Testing
     return [sensor, store, refresh, focus, person, health, motion, weather, router]
   }
 
-  @Test func `messages of an actor that differ in anything have different hashes`() {
+  @Test func `messages of an actor with different contents have different hashes`() {
     for messages in [Self.conductor, Self.phone] + Self.surfaces + Self.others {
       let hashes = messages.map { message in
         var hasher = StableHasher()

@@ -43,7 +43,7 @@ import Testing
     ).map(\.rule).filter { [.cooldown, .rollingCap, .digest, .deferral].contains($0) }
   }
 
-  @Test func `a third alert within ten seconds of two that came close breaks a promise (C-14)`() {
+  @Test func `a third alert within ten seconds of two close ones is a violation (C-14)`() {
     func third(at seconds: Double, second: Double = 59.999) -> [Violation.Rule] {
       broken(
         spoken(at: 0), spoken(at: second, about: 1), spoken(at: seconds, about: 2)
@@ -56,7 +56,7 @@ import Testing
     #expect(broken(spoken(at: 0), spoken(at: 1), spoken(at: 2)) { _ in } == [])
   }
 
-  @Test func `one more than a rolling span holds breaks a promise, whenever midnight is (X-20)`() {
+  @Test func `one alert more than a rolling span allows is a violation, at any midnight (X-20)`() {
     func third(at seconds: Double, _ kind: EventKind = .geofenceEntry) -> [Violation.Rule] {
       broken(
         spoken(at: 0), spoken(at: 50_000, about: 1), spoken(kind, at: seconds, about: 2)
@@ -68,7 +68,8 @@ import Testing
     #expect(third(at: 86_399, .payday) == [])
   }
 
-  @Test func `what is left to a digest and interrupts breaks a promise, the digest none (C-54)`() {
+  @Test
+  func `an interruption that the digest should hold is a violation, the digest is not (C-54)`() {
     func said(_ kind: EventKind) -> [Violation.Rule] {
       broken(spoken(kind, at: 0)) { $0.savesForDigest = true }
     }
@@ -76,7 +77,7 @@ import Testing
     #expect(said(.weeklyDigest) == [])
   }
 
-  @Test func `an arrival that is told on the way, before its bound, breaks a promise (R-08)`() {
+  @Test func `an alert of an arrival on the move before its bound is a violation (R-08)`() {
     func told(at seconds: Double = 0, moving: (Double, Bool)...) -> [Violation.Rule] {
       let barriers = moving.map {
         Journal.Entry(time: time($0.0), event: .barrier(.moving, isUp: $0.1))
@@ -101,7 +102,7 @@ import Testing
     return Invariants.violations(in: journal.entries, configuration: walk.configuration).map(\.rule)
   }
 
-  @Test func `without its rule a policy with a bound breaks its promise, and with it none (R-08)`()
+  @Test func `a policy with a bound violates it without its rule, and not with it (R-08)`()
     throws
   {
     var hasty = Policy.boundedDeferral

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `days without restraint break what the model says they break (K-16)`() throws {
+  @Test func `days without restraint violate the rules that the model predicts (K-16)`() throws {
     var seen: Set<Violation.Rule> = []
     for (index, seed) in Seed.sample(Trials.count(60, debug: 5)).enumerated() {
       var day = RandomDay(seed: seed)

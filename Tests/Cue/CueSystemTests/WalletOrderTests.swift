@@ -36,7 +36,7 @@ import Testing
     return (wallet, changes)
   }
 
-  @Test func `the Conductor holds what the store holds`() {
+  @Test func `the Conductor and the store have the same cards`() {
     var configuration = Walk().configuration
     (configuration.cards, configuration.laterCards) = (cards, cards.count - 2)
     for seed in 0..<300 {
@@ -90,7 +90,7 @@ import Testing
     return (store.storage, count - 2)
   }
 
-  @Test func `whatever ends the process, the widgets come to show what the store has (C-23, K-13)`()
+  @Test func `after any end of the process the widgets show the store's content (C-23, K-13)`()
     throws
   {
     for seed in 0..<100 {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is new about a card that is known, or about an earlier use`() {
+  @Test func `a known card and an earlier use are not new`() {
     var configuration = Walk().configuration
     (configuration.cards, configuration.laterCards) = (cards, 0)
     var state = ConductorState(configuration)

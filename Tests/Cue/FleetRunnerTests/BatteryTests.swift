@@ -51,7 +51,7 @@ import Testing
     return milliampHours / 3_274 * 100
   }
 
-  @Test func `a day takes what each of its seconds costs, added up (G-30)`() throws {
+  @Test func `a day uses the sum of what each of its seconds costs (G-30)`() throws {
     // The second walk lasts over a midnight.
     for walk in [Self.walk, Walk()] {
       for distance in [0.0, 200, 480, 900] {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test
-  func `a day beside a shop stays within 2 %, but not without an end to dwelling (G-30, G-26)`()
+  func `a day beside a shop uses at most 2 %, but more without an end to dwelling (G-30, G-26)`()
     throws
   {
     func day(dwellSeconds: Int?) throws -> PlatformTally {

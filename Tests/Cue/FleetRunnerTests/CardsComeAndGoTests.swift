@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "nothing is said of a card before it came or after all of it was spent",
+    "a card has no alert before it came or after all of it was spent",
     .triedInRelease)
   func silence() throws {
     let census = try census()
@@ -76,7 +76,7 @@ import Testing
     #expect(said > 20)
   }
 
-  @Test("what is spent and what is left are what was there, whatever the policy", .triedInRelease)
+  @Test("spent and remaining money add up to the balance, under any policy", .triedInRelease)
   func dollars() throws {
     for shipped in Policy.bundled {
       let census = try census(shipped.policy, days: 7)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("without a form filled in or a cent spent the wallet stays as it is")
+  @Test("without a filled-in form or a spent cent the wallet does not change")
   func never() throws {
     let census = try census(.naive, days: 7) {
       $0.occasions.savedShare = 0

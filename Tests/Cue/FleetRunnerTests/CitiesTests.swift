@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(.triedInRelease) func `seven cities come to the same on any threads and in any shards`()
+  @Test(.triedInRelease) func `seven cities have the same result on any threads and in any shards`()
     throws
   {
     let alone = try Self.tally(threads: 1, shards: 1)
@@ -56,7 +56,7 @@ import Testing
     for device in 0..<Self.cities { #expect(skies[device] == skies[device + Self.cities]) }
   }
 
-  @Test func `the first of many cities is the one of a fleet that has no other`() {
+  @Test func `the first of many cities is that of a fleet of one city`() {
     let (many, one) = (Self.census(cities: Self.cities), Self.census(cities: 1))
     for device in [0, 7, 21] {
       let (life, other) = (many.life(of: device), one.life(of: device))
@@ -69,7 +69,7 @@ import Testing
     #expect(many.life(of: 1).configuration.cards != one.life(of: 1).configuration.cards)
   }
 
-  @Test func `a city that is not kept is drawn again as it was`() {
+  @Test func `a city that is not cached is generated again the same`() {
     let few = FleetCities(Population(), count: 5, seed: 3, mostStores: 1)
     let all = FleetCities(Population(), count: 5, seed: 3)
     for number in [0, 1, 2, 3, 4, 0, 3, 1] {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A day of a person of a population with any figure at either end comes to its end.",
+    "A day of a person of a population with any figure at either end runs to its end.",
     arguments: ["people.", "occasions.", "weather."].flatMap { keys(PopulationDocument.rows, $0) })
   func populations(key: String) throws {
     let row = try #require(PopulationDocument.rows.first { $0.key == key })

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `people are interrupted in the minutes in which they come (R-01)`() async throws {
+  func `people are interrupted in the minutes of their arrivals (R-01)`() async throws {
     let minutes = try await Self.minutes(.conductor, devices: 400) { _ in }
 
     #expect(minutes.interruptions.count > 60)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `a tick that all devices share is found out`() async throws {
+  func `a tick that all devices share is detected`() async throws {
     var policy = Policy.naive
     policy.sensing.refreshSilenceSeconds = 0
     let minutes = try await Self.minutes(policy, devices: 60) {

@@ -75,14 +75,14 @@ struct RayDriverTests {
     #expect((run.status, run.calls) == (0, 4))
   }
 
-  @Test func `a shard that says why it failed is not computed again`() throws {
+  @Test func `a shard that reports its failure is not computed again`() throws {
     let run = try drive(first: "echo 'cuesim: it is broken' >&2; exit 2")
 
     #expect(run.output == "shards 3\nerror cuesim: it is broken\n")
     #expect((run.status, run.calls) == (2, 1))
   }
 
-  @Test func `a run that is stopped ends as one that a person interrupted`() throws {
+  @Test func `a stopped run ends like one that a person interrupted`() throws {
     let run = try drive(first: ":", isHeld: true)
 
     #expect(run.output == "shards 3\n")

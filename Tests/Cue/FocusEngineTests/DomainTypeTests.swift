@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: FocusMode.allCases)
-  func `in each mode what is shown is all that the mode's rule lets through (F-07)`(
+  func `in each mode exactly the notifications that its rule allows are shown (F-07)`(
     mode: FocusMode
   ) {
     var categories: Set<NotificationCategory> = []
@@ -47,7 +47,7 @@ import Testing
     #expect(priorities == Set(Priority.allCases))
   }
 
-  @Test func `another mode or another rule of it lets other notifications through (F-07, F-16)`() {
+  @Test func `another mode, or another rule in it, allows other notifications (F-07, F-16)`() {
     let payloads = NotificationGenerator.sample(seed: 4, count: 2_000)
     func shown(_ mode: FocusMode, _ change: (inout FocusRules) -> Void = { _ in }) -> Set<Int> {
       var rules = FocusRules()

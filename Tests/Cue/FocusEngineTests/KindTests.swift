@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `F-16: counts by kind and what becomes of a kind make every preview`() {
+  @Test func `F-16: counts by kind and the outcome of each kind determine every preview`() {
     for seed in Seed.sample(4) {
       let feed = Self.feed(seed)
       for bits in stride(from: UInt16(0), through: CategorySet.all.rawValue, by: 13) {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the apps of a feed share its counts among them, the busiest first`() {
+  @Test func `the counts of the apps add up to those of the feed, the busiest first`() {
     for mode in FocusMode.allCases {
       let feed = Self.feed(5, in: mode)
       let apps = feed.apps

@@ -7,7 +7,7 @@ import Testing
 
 /// What people of the default city live to see.
 @Suite struct DefaultPopulationTests {
-  @Test("a person who has reason to hear is spoken to now and then")
+  @Test("a person with a reason is alerted now and then")
   func sensible() throws {
     // As it is published, few let an app speak, and hardly a card runs out within a month.
     var population = Population()
@@ -29,7 +29,7 @@ import Testing
     #expect((0.5...5).contains(Double(moments) / Double(count)))
   }
 
-  @Test("a life has one digest on one thread and on two")
+  @Test("a life has the same digest on one thread and on two")
   func modes() throws {
     let people = Neighborhood()
     for index in 0..<Trials.count(6, debug: 2) {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("people hear of interruptions, and of live activities as they begin, move on and end")
+  @Test("people receive interruptions, and the beginning, changes and end of live activities")
   func cheap() throws {
     let people = Neighborhood()
     for index in 0..<Trials.count(30, debug: 6) {

@@ -10,7 +10,7 @@ import Testing
 /// The right moments, against a model that looks at the world once a second.
 @Suite struct OpportunityTests {
   @Test(
-    "looking every second finds the same moments",
+    "a search every second finds the same moments",
     arguments: Trials.sample(Array(0..<12), every: 5))
   func everySecond(index: Int) {
     var population = Population()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("moments are in order, of cards with something on them, and never touch")
+  @Test("moments are sorted, of cards with a balance, and never touch")
   func shape() {
     let people = Neighborhood()
     var count = 0

@@ -35,7 +35,7 @@ import Testing
     return turns != 0
   }
 
-  @Test("Whatever its shape, and never in a hole.")
+  @Test("In an area of any shape, and never in a hole.")
   func inside() throws {
     for seed in Seed.sample(Trials.count(2_000, debug: 200)) {
       var draws = RandomStream(seed: seed)

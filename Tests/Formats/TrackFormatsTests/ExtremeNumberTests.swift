@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: files.indices)
-  func `a file with extreme numbers is refused or gives fixes that keep their promises`(
+  func `a file with extreme numbers is refused or has only valid fixes`(
     index: Int
   ) throws {
     let bytes = Array(Self.files[index].utf8)

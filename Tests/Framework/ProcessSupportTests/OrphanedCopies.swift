@@ -5,7 +5,7 @@ import Testing
 
 /// A copy of the process ends with its original, however that ends.
 @Suite struct OrphanedCopiesTests {
-  @Test func `a copy ends in the midst of a run, though the thread that made it blocks signals`() {
+  @Test func `a copy ends during a run, though the thread that made it blocks signals`() {
     let ends = Guarded<[String]>([])
     for _ in 0..<20 {
       SystemThread {

@@ -18,8 +18,7 @@ import Testing
   }
 
   @Test
-  func
-    `a new failure is added to the list, and from a corpus it comes first and is not added again`()
+  func `a new failure is added to the list, and one of the corpus runs first and is not added`()
     throws
   {
     let list = path("failures")
@@ -33,7 +32,7 @@ import Testing
     #expect(try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").count == 1)
   }
 
-  @Test func `the steps of each function are added to a file, the same in each run`() throws {
+  @Test func `the steps of each function are appended to a file, the same in each run`() throws {
     let list = path("hops")
     for _ in 1...2 {
       let test = ExploredTest("seats", .explored(schedules: 5), ["EXPLORE_HOPS": list])
@@ -46,7 +45,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("seats\tTicketOffice.buy()\t") })
   }
 
-  @Test func `a test that is mended passes its corpus, and other tests do not see it`() throws {
+  @Test func `a fixed test passes its corpus, and other tests ignore it`() throws {
     let list = path("failures")
     _ = ExploredTest("seats", .explored(), ["EXPLORE_FAILURES": list]).failure {
       try await racing()
@@ -76,7 +75,7 @@ import Testing
     #expect(other.failure { try await racing() } != nil)
   }
 
-  @Test func `another seed runs other schedules`() throws {
+  @Test func `another seed gives other schedules`() throws {
     let tokens = try [1, 2, 3].map { seed in
       let test = ExploredTest("seats", .explored(), ["EXPLORE_SEED": "\(seed)"])
       return try #require(test.failure { try await racing() })
@@ -90,20 +89,21 @@ import Testing
     ("EXPLORE_QUARANTINE", "/nowhere/list", "EXPLORE_QUARANTINE: /nowhere/list cannot be read"),
     ("EXPLORE_FAILURES", "/nowhere/list", "EXPLORE_FAILURES: /nowhere/list cannot be written"),
   ])
-  func `a setting that cannot be followed fails the test, and is named`(
+  func `an invalid setting fails the test, and is named`(
     name: String, value: String, message: String
   ) {
     let test = ExploredTest("seats", .explored(), [name: value])
     #expect(test.failure { try await racing() }?.hasPrefix(message) == true)
   }
 
-  @Test func `a line of a corpus that is no token is named`() throws {
+  @Test func `a line of a corpus that is not a token is named`() throws {
     try "run4-nonsense\n".write(toFile: path("corpus"), atomically: true, encoding: .utf8)
     let test = ExploredTest("seats", .explored(), ["EXPLORE_CORPUS": path("corpus")])
     #expect(test.failure {} == "EXPLORE_CORPUS: run4-nonsense is no token; remove its line")
   }
 
-  @Test func `tests of one suite share a budget, and those of another have their own`() throws {
+  @Test func `tests of one suite share a budget, and those of another have a separate one`() throws
+  {
     func begun(_ suite: String, _ budget: Duration) -> Int {
       let trait = ExplorationTrait.explored(schedules: 1_000_000).budget(budget)
       let counter = ExplorationCounter()

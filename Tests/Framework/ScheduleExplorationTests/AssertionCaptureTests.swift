@@ -36,7 +36,7 @@ import XCTest
     #expect(issues.map(\.location) == ["AssertionCaptureTests.swift:\(line)"])
   }
 
-  @MainActor @Test func `before and after a capture XCTest counts as ever`() async {
+  @MainActor @Test func `before and after a capture XCTest counts as usual`() async {
     let count = await failures {
       XCTFail("before")
       _ = ExpectationCapture.run { XCTFail("within") }

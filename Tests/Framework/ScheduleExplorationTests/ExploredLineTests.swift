@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func `each fate can be chosen, and none changes how long another message waits`() {
+  @Test func `each fate of a message can be chosen, and none changes the delay of another message`()
+  {
     var settings = ExplorationSettings()
     settings.faults = .none
     settings.faults.linkProbability = 0.5

@@ -7,7 +7,7 @@ import Testing
 
 /// Faults are answers like any other: none happen by themselves, each can, and none beyond its limit.
 @Suite struct FaultTests {
-  @Test func `without a deviation nothing goes wrong`() {
+  @Test func `without a deviation there is no fault`() {
     #expect(Explorer(.faulty).replay(ChoiceLog()).failure == nil)
     var settings = ExplorationSettings()
     settings.faults = .none
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `no more goes wrong than the limits allow`() {
+  @Test func `no more faults occur than the limits allow`() {
     for limit in 1...3 {
       var settings = ExplorationSettings()
       settings.faults = .none
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a request that is cancelled leaves no slot behind for its answer`() throws {
+  @Test func `a request that is cancelled leaves no slot for its answer`() throws {
     let program = ExploredProgram("asker") { run in
       let answering = run.actor("answering") { Answering(context: $0) }
       let reporter = run.reporter
@@ -105,8 +105,7 @@ import Testing
   }
 
   @Test
-  func `once faults are over a program that goes on trying converges, one that gives up does not`()
-  {
+  func `after faults a program that retries converges, and one that gives up does not`() {
     for (tries, converges) in [(40, true), (3, false)] {
       var settings = ExplorationSettings()
       settings.faults.crashProbability = 0.2

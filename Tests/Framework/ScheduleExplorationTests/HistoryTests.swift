@@ -51,7 +51,8 @@ private enum Cell: SequentialModel {
     }
   }
 
-  @Test func `a correct store is linearizable under a thousand schedules, a stale one is not`() {
+  @Test func `a correct store is linearizable under a thousand schedules, and a stale one is not`()
+  {
     let (right, stale) = (Explorer(Self.store(isStale: false)), Explorer(Self.store(isStale: true)))
     let strategy = Strategy.random.make()
     for number in 0..<1_000 { #expect(right.run(number, under: strategy).failure == nil) }
@@ -59,7 +60,7 @@ private enum Cell: SequentialModel {
     #expect(Set(failures) == [.claim("the store is linearizable")])
   }
 
-  @Test func `histories are judged as every order tried one by one judges them`() {
+  @Test func `the verdict on a history agrees with a check of every order`() {
     var verdicts: Set<Bool> = []
     for seed in Seed.sample(400) {
       var draws = RandomStream(seed: seed)
@@ -105,7 +106,7 @@ private enum Cell: SequentialModel {
     return items.flatMap { item in permutations(items.filter { $0 != item }).map { [item] + $0 } }
   }
 
-  @Test func `parts of a store are judged each by itself`() {
+  @Test func `parts of a store are judged separately`() {
     let history = History<Cell>()
     let write = history.begin(.write("x", 1))
     history.end(write, with: 1)

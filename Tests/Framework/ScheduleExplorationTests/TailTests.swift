@@ -70,7 +70,7 @@ private actor Scale {
     }
   }
 
-  @Test func `later calls of the same tasks are left out`() throws {
+  @Test func `later calls of the same tasks are omitted`() throws {
     let trace = try trace {
       let count = Tally()
       await twice(count) { count in

@@ -160,7 +160,7 @@ extension Region {
 
 @Suite struct TrespassTests {
   @Test(arguments: Trespass.allCases, [false, true])
-  func `who reaches another region without a channel has failed, there and then`(
+  func `reaching another partition without a channel fails at that instant`(
     way: Trespass, isBusy: Bool
   ) throws {
     for count in 1...3 {
@@ -187,7 +187,7 @@ extension Region {
     (.step, "nextEventTime", "reached another region"), (.note, "note", "left/callee"),
     (.crossingOfAnother, "state: 1", "this channel begins in left"),
   ])
-  func `the error says what was done and to whom`(
+  func `the error names the operation and its target`(
     way: Trespass, act: String, detail: String
   ) throws {
     let error = #expect(throws: SimulationError.self) { try way.assembly(parts: 3).run() }
@@ -196,7 +196,7 @@ extension Region {
     #expect(error?.detail.contains(detail) == true)
   }
 
-  @Test func `a process that reaches another region is named`() throws {
+  @Test func `a process that reaches another partition is named`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     let target = right.add("target") { Probe(context: $0) }.address
@@ -213,7 +213,7 @@ extension Region {
     #expect(error?.detail.contains("right/target") == true)
   }
 
-  @Test func `a region is not run by itself`() throws {
+  @Test func `a partition cannot be run alone`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     left.add("probe") { Probe(context: $0) }.address.perform("work") { _ in }
@@ -227,7 +227,7 @@ extension Region {
     #expect(right.world.now == .zero)
   }
 
-  @Test func `a reply does not cross, and who gives it is told what to do`() throws {
+  @Test func `the error for a reply over a channel has a remedy`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     let counter = right.add("counter") { Counter(context: $0) }.address
@@ -244,7 +244,7 @@ extension Region {
     #expect(error?.detail.contains("a reply does not cross") == true)
   }
 
-  @Test func `an address made with the name of another region's actor is no way to it`() throws {
+  @Test func `a reference made from another partition's actor name does not reach it`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     right.add("probe") { Probe(context: $0) }

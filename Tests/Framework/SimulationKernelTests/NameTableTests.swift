@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `a table of names is a dictionary, whoever comes and goes`(seed: UInt64) {
+  func `a table of names agrees with a dictionary, for any additions and removals`(seed: UInt64) {
     let world = World(seed: 1)
     var draws = RandomStream(seed: Seed(seed))
     var table = NameTable()
@@ -35,7 +35,7 @@ import Testing
     for (name, cell) in model { #expect(table[name, NameTable.hash(of: name)] === cell) }
   }
 
-  @Test func `names are told apart by every letter`() {
+  @Test func `names differ by every letter`() {
     let world = World(seed: 1)
     let names = ["", "a", "b", "ab", "ba", "a long name of an actor", "a long name of an actoR"]
     var table = NameTable()

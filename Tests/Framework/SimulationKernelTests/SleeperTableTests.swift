@@ -2,7 +2,8 @@
 import Testing
 
 @Suite struct SleeperTableTests {
-  @Test func `whoever comes after the event of its slot does not wait, and the slot is free again`()
+  @Test
+  func `a waiter that comes after the event of its slot does not wait, and the slot is free again`()
   {
     var table = SleeperTable()
     let (slot, generation) = table.reserve(cell: 0, hasEvent: true)
@@ -23,7 +24,7 @@ import Testing
     #expect(!table.entries[Int(slot)].isOver)
   }
 
-  @Test func `a slot that is given up belongs to its event until that has come`() {
+  @Test func `an abandoned slot belongs to its event until the event occurs`() {
     var table = SleeperTable()
     let (slot, _) = table.reserve(cell: 0, hasEvent: true)
 
@@ -54,7 +55,7 @@ import Testing
     #expect(!table.entries[Int(root.slot)].isCancelled)
   }
 
-  @Test func `a wait for all of several is over with the last of them`() {
+  @Test func `a wait for all of several ends with the last of them`() {
     var table = SleeperTable()
     let root = table.reserve(cell: 0, hasEvent: false)
     table.require(2, of: root.slot)
@@ -70,7 +71,7 @@ import Testing
     #expect(table.entries[Int(root.slot)].isOver)
   }
 
-  @Test func `of a wait that is cancelled only an event that was scheduled is left`() {
+  @Test func `a cancelled wait leaves only an event that was scheduled`() {
     var table = SleeperTable()
     let sleeper = table.reserve(cell: 0, hasEvent: true)
     let requester = table.reserve(cell: 0, hasEvent: false)

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func `nothing to do is done at once`() async {
+  @Test func `zero replications end at once`() async {
     #expect(await Replications.map(count: 0, threads: 2) { $0 } == [])
   }
 

@@ -10,7 +10,7 @@ import Testing
   private static let golden = TestFolders.package.appending(path: "Tests/Goldens/fleet.txt")
   private static let reason = ProcessInfo.processInfo.environment["CUESIM_RECORD_GOLDENS"] ?? ""
 
-  @Test func `a fleet's report looks as it was kept`() throws {
+  @Test func `a fleet's report agrees with its golden file`() throws {
     let text = FleetReport(FleetTallies.busy, of: FleetTallies.setting).text()
     guard Self.reason.isEmpty else { return try Data(text.utf8).write(to: Self.golden) }
 

@@ -41,7 +41,7 @@ import Testing
     #expect(measures.values.count { $0["evidence"] as? String == "estimated" } == 4)
   }
 
-  @Test("Every mean and every share of the sections has an interval, or says that there is none.")
+  @Test("Every mean and every share of the sections has an interval, or states that it has none.")
   func sections() throws {
     for (tally, isAlone) in [(FleetTallies.busy, false), (FleetTallies.silent, true)] {
       let sections = try #require(
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("In the text an interval stands behind the number, and nothing behind a count.")
+  @Test("In the text an interval follows the number, and none follows a count.")
   func text() {
     let text = FleetReport(FleetTallies.busy, of: FleetTallies.setting).text()
     // Of two people with 5 in 3 days and 1 in 1 it is Student's 12.706 times a standard error of a quarter, above 0.

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `a scenario comes to what is kept beside it`(file: String) throws {
+  func `a scenario's result agrees with its golden file`(file: String) throws {
     let scenario = try Scenario(contentsOf: file)
     let text = RunReport(try ScenarioRun(scenario)).outline
     let golden = Self.golden(of: file)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: reason.isEmpty, "the files are being written"))
-  func `nothing is kept for a scenario that is no more`() {
+  func `every golden file has a scenario`() {
     let all = FileManager.default.enumerator(atPath: Self.folder)?.compactMap { $0 as? String }
     let kept = (all ?? []).filter { $0.hasSuffix(".golden") }
 

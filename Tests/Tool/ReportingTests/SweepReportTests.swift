@@ -30,7 +30,7 @@ import Testing
     #expect(text(of: value).contains(" \(shown) "))
   }
 
-  @Test("Where every life was run nothing is said of others.")
+  @Test("A sweep that simulates every person mentions no others.")
   func everybody() {
     #expect(text(of: "1").hasSuffix("\n0 of 0 person runs were simulated\n"))
   }

@@ -54,7 +54,7 @@ import Testing
     return true
   }
 
-  @Test func `each command of the page writes what the block behind it shows`() throws {
+  @Test func `each command on the page writes the block after it`() throws {
     let folder = TestFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("Scenarios"), withDestinationPath: TestFolders.scenarios)

@@ -27,7 +27,7 @@ import Testing
     return Tool.answer(to: ["run", file.path] + words)
   }
 
-  @Test func `a time of day is the first in the run that the clock shows, wherever it travels`()
+  @Test func `a time of day is the first such local time of the run, in any zone`()
     throws
   {
     let document = """
@@ -58,7 +58,7 @@ import Testing
     "{ atSeconds: 190, process: 'killed' }, { atSeconds: 250, process: 'launched' }",
     "{ atSeconds: 190, fixes: { count: 20, startMeters: 300, card: 'target', metersPerSecond: 15 } }",
   ])
-  func `a fork is the run of the document with the events in it`(events: String) throws {
+  func `a fork equals a run of the document with its events added`(events: String) throws {
     let scenario = try Scenario(parsing: Self.document(), file: "walk.json5")
     let fork = try scenario.adding(events, from: .minutes(3))
     let whole = try ScenarioRun(Scenario(parsing: Self.document(", " + events), file: "walk.json5"))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [0, 60.1, 151.846407678, 180, 335.846407678, 420])
-  func `an event at the very instant of the fork comes in its place`(seconds: Double) throws {
+  func `an event at the instant of the fork keeps its order`(seconds: Double) throws {
     let scenario = try Scenario(parsing: Self.document(), file: "walk.json5")
     let instant = Duration.nanoseconds(Int64((seconds * 1e9).rounded()))
     for event in ["carPlay: true", "focus: 'sleep'", "used: 'target'", "watchReachable: false"] {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `what a fork breaks is told`() throws {
+  @Test func `invariants that a fork violates are reported`() throws {
     let answer = try answer(["--policy", "naive", "--until", "0", "--fork", "carPlay: true"])
 
     #expect(answer.status == 1)
@@ -97,7 +97,7 @@ import Testing
     #expect(answer.text.contains(": invariant violated: "))
   }
 
-  @Test func `each fork is told from where they part, the run as it is first`() throws {
+  @Test func `each fork is listed from its divergence, the unchanged run first`() throws {
     let answer = try answer(
       ["--until", "14:03:00", "--fork", "carPlay: true", "--fork", "{ focus: 'sleep' }", "--json"])
     let report = try #require(
@@ -131,7 +131,7 @@ import Testing
     ),
     (["--until", "5", "--fork", "{}"], "no kind"),
   ])
-  func `a fork that cannot be is refused with what to do`(words: [String], problem: String) throws {
+  func `the error for an impossible fork has a remedy`(words: [String], problem: String) throws {
     let answer = try answer(words)
 
     #expect(answer.status == 2)

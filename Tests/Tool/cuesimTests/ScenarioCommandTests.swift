@@ -35,7 +35,7 @@ import Testing
     #expect(Tool.answer(to: ["new", "scenario"]).text == NewCommand.scenario)
   }
 
-  @Test func `a run explains every decision if it is asked to`() throws {
+  @Test func `a run explains every decision on request`() throws {
     try inFolder { folder in
       let file = "\(folder)/mine.json5"
       _ = Tool.answer(to: ["new", "scenario", file])
@@ -61,7 +61,7 @@ import Testing
     #expect(answer.text.hasPrefix("| key | value | default | meaning |"))
   }
 
-  @Test func `a document that is shown is one to give back`() throws {
+  @Test func `a shown document can be read back`() throws {
     try inFolder { folder in
       for (command, option) in [("policies", "naive"), ("profiles", "ios-hostile")] {
         let file = "\(folder)/\(command).json5"
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a profile in a file stands where a name stands`() throws {
+  @Test func `a profile in a file is accepted in place of a name`() throws {
     try inFolder { folder in
       let (file, walk) = ("\(folder)/slow.json5", "\(folder)/mine.json5")
       try Data("{ base: 'ios-hostile', widgetReloadsPerDay: 0 }".utf8).write(
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a fleet's device is written as a scenario that can be run, explained and explored`()
+  @Test func `a fleet's device is written as a scenario that runs, explains and explores`()
     throws
   {
     try inFolder { folder in

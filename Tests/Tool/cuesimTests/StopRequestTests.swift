@@ -5,14 +5,14 @@ import Testing
 
 /// What is said when a command was stopped is one line, and names all that is kept (E-1).
 @Suite struct StopRequestTests {
-  @Test func `all that is kept is in one sentence`() {
+  @Test func `all kept files are listed in one sentence`() {
     #expect(StopRequest.line([], hasPrinted: false) == "interrupted; nothing is kept")
     #expect(
       StopRequest.line(["a is as it was", "week keeps it"], hasPrinted: true)
         == "interrupted; a is as it was, week keeps it, the printed output is incomplete")
   }
 
-  @Test func `hanging up is a request as well as Ctrl-C`() {
+  @Test func `a hangup stops like Ctrl-C`() {
     #expect(Set(StopRequest.signals) == [SIGINT, SIGTERM, SIGHUP])
   }
 }

@@ -43,13 +43,13 @@ import Testing
     ("routines[].weekday[].", Routine.atHome.weekday[0], 0),
     ("city.brands[].", CityShape.Brand.standard[0], 0),
   ])
-  func `every property of every value has its key`(key: String, value: any Sendable, apart: Int) {
+  func `every property of every value has a key`(key: String, value: any Sendable, apart: Int) {
     // The document's own description and sources stand in for the fingerprint, which nobody writes.
     #expect(count(below: key) == Mirror(reflecting: value).children.count - apart)
   }
 
   @Test(arguments: PopulationDocument.rows)
-  func `a value of another type is refused, with the key`(row: ReferenceRow) throws {
+  func `the error for a value of another type names the key`(row: ReferenceRow) throws {
     let wrong = row.type.contains("true") ? "1" : "true"
     let message = try #require(failure(row, wrong))
 
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: PopulationDocument.rows)
-  func `a number may be anywhere in its range, and nowhere else`(row: ReferenceRow) throws {
+  func `every number in its range is accepted, and others are refused`(row: ReferenceRow) throws {
     guard let (least, most) = ends(row) else { return }
     let isPair = row.type.hasPrefix("[")
     func value(_ number: Double) -> String {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: PopulationDocument.rows)
-  func `a misspelt key is refused, with the one that was meant`(row: ReferenceRow) throws {
+  func `the error for a misspelled key suggests the similar key`(row: ReferenceRow) throws {
     let message = PopulationDocuments.failure(PopulationDocuments.text(row.key + "x", "1"))
     let name = try #require(row.key.split(separator: ".").last)
 
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: PopulationDocument.rows)
-  func `a word must be one that is listed`(row: ReferenceRow) throws {
+  func `a word outside the list is refused`(row: ReferenceRow) throws {
     guard row.type == "word" else { return }
     #expect(failure(row, "'nowhere'")?.hasSuffix("found 'nowhere'; expected \(row.range)") == true)
     for word in row.range.replacing(" or ", with: ", ").split(separator: ", ") {

@@ -75,7 +75,7 @@ private struct PlainCoalescer {
 }
 
 @Suite struct HeldArrivalsTests {
-  @Test func `groups measured as they grow are those measured anew each time (G-22, X-04)`() {
+  @Test func `held groups grow incrementally as if measured anew each time (G-22, X-04)`() {
     var seen: [String: Int] = [:]
     for seed in Seed.sample(300) {
       var draws = RandomStream(seed: seed)

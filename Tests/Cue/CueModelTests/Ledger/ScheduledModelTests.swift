@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
-  func `what is promised counts before it is due, what is due counts as said (X-11)`(seed: Seed) {
+  func `a scheduled alert counts before it is due, and a due one counts as delivered (X-11)`(
+    seed: Seed
+  ) {
     var draws = RandomStream(seed: seed)
     var (ledger, slow) = (Sample.ledger(), SlowLedger())
     var open: [Reservation] = []

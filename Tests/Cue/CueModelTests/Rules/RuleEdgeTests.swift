@@ -85,7 +85,7 @@ import Testing
       veto: .cooldown, seconds: 10, before: said(digest, times: 2), policy: .androidPolite),
   ]
 
-  @Test func `a silence holds to its last instant and not a nanosecond longer (K-02, K-03)`() {
+  @Test func `a silence includes its last instant and not a nanosecond more (K-02, K-03)`() {
     for silence in Self.silences {
       let length = silence.seconds * 1_000_000_000
       #expect(silence.holds(after: length - 1), "\(silence.veto)")
@@ -94,19 +94,21 @@ import Testing
     }
   }
 
-  @Test func `a scheduled alert silences its subject as long before it as after (C-14, X-11)`() {
+  @Test
+  func `a scheduled alert suppresses its subject equally long before and after it (C-14, X-11)`() {
     let silence = Silence(veto: .sameSubject, seconds: 90, before: Self.scheduled)
 
     #expect(silence.holds(after: -89_999_999_999))
     #expect(!silence.holds(after: -90_000_000_000))
   }
 
-  @Test func `an event that would use no surface that interrupts has no competitor (C-11, C-53)`() {
+  @Test func `an event without an interruptive surface has no competitor (C-11, C-53)`() {
     let inHand = Sample.context {
       ($0.isPhoneUnlocked, $0.isScreenOn, $0.liveActivity) = (true, true, .own)
     }
     let rival = Self.said(Sample.event(.expiryReminder))
-    let liveActivity = Silence(veto: .competingSurface, seconds: 1_800, before: rival, context: inHand)
+    let liveActivity = Silence(
+      veto: .competingSurface, seconds: 1_800, before: rival, context: inHand)
     let haptic = Silence(
       veto: .competingSurface, seconds: 1_800, before: rival, context: Self.wrist)
 

@@ -58,7 +58,7 @@ import Testing
     return answers
   }
 
-  @Test func `a rule lists the figures it depends on, and no other (K-14)`() {
+  @Test func `a rule lists exactly the figures that it reads (K-14)`() {
     let usual = Self.answers(under: .conductor)
     var figures = Self.usedBefore
     for field in PolicyField.all where field.name != "enforcedVetoes" {

@@ -10,7 +10,7 @@ import Testing
   private static let files = (try? ScenarioFolder.files(at: [TestFolders.scenarios])) ?? []
 
   @Test(arguments: Trials.sample(files, every: 12))
-  func `every change that is offered gives a policy without problems, and counterfactuals`(
+  func `every suggested change gives a policy without problems, and counterfactuals`(
     file: String
   ) throws {
     let run = try ScenarioRun(try Scenario(contentsOf: file), keepingCircumstances: true)

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: moments)
-  func `each of six moments lights up what its sentence says, decision by decision (C-29)`(
+  func `each of six moments uses the surfaces of its sentence, decision by decision (C-29)`(
     moment: Moment
   ) throws {
     #expect(try decisions(moment) == moment.decisions)

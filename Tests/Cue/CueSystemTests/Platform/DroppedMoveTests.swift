@@ -38,7 +38,7 @@ import Testing
     [.liveActivity(.started(5), near.subject), .liveActivity(.updated(4), near.subject)]
   }
 
-  @Test func `a move that was dropped comes with the next update that is taken (R-03, X-12)`()
+  @Test func `a dropped move is shown with the next accepted update (R-03, X-12)`()
     throws
   {
     let later = try entries([(10, .update(next, bucket: 2)), (70, .update(next, bucket: 1))])
@@ -51,8 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `a live activity whose move was dropped ends when it is told to, as what it showed`() throws
-  {
+  @Test func `a live activity with a dropped move ends as the one that it showed`() throws {
     let events = try entries([(10, .end(next)), (70, .update(next, bucket: 1))])
     #expect(
       events == begun + [.liveActivity(.ended, near.subject), .refused("liveActivity")])

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "After a zone change the date of the new zone counts, and no date's count goes down. (P-05)")
+    "After a zone change the new zone's date counts, and no date's count decreases. (P-05)")
   func travel() throws {
     // The start is 18:00 UTC on March 10: 08:00 on the 11th in the east, 08:00 on the 10th in the west.
     let refusals = try refusals(
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test("Without a zone change there is one budget for the same hours. (P-05, K-05)")
+  @Test("Without a zone change the same hours have one budget. (P-05, K-05)")
   func stay() throws {
     let refusals = try refusals(at: [0, 1, 2, 3, 4, 5, 6], zones: [(0, Self.east)])
     #expect(refusals == [false, false, false, true, true, true, true])

@@ -38,7 +38,8 @@ import Testing
     return dispatches.withLock { $0 }
   }
 
-  @Test func `eight routes at once give one dispatch on each of thousands of interleavings (K-13)`()
+  @Test
+  func `eight concurrent routes cause one dispatch on each of thousands of interleavings (K-13)`()
     async throws
   {
     let outcomes = try await Replications.map(count: Trials.count(10_000, debug: 150), threads: 2) {
@@ -49,7 +50,7 @@ import Testing
     #expect(outcomes.allSatisfy { $0 == (1, 1) })
   }
 
-  @Test func `whoever suspends between check and reservation is caught by the same eight`()
+  @Test func `eight concurrent routes reveal a suspension between check and reservation`()
     async throws
   {
     let count = Trials.count(2_000, debug: 250)

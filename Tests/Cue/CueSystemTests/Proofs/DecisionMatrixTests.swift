@@ -116,7 +116,7 @@ import Testing
     )
   }
 
-  @Test func `all 336 cells light up what the sentences say, on a device (C-49)`() throws {
+  @Test func `all 336 cells use the surfaces of the sentences, on a device (C-49)`() throws {
     #expect(Cell.all.count == 336 + 48)
     for cell in Cell.all {
       let (decision, felt, inCar) = try run(cell)

@@ -38,7 +38,8 @@ import Testing
       vetoes: decisions.reduce(into: []) { $0.formUnion($1.vetoes) })
   }
 
-  @Test func `no day of hundreds breaks a promise (C-15, C-27, C-40, C-41, G-06, G-15…G-19, P-03)`()
+  @Test
+  func `no day of hundreds has a violation (C-15, C-27, C-40, C-41, G-06, G-15…G-19, P-03)`()
     async throws
   {
     let days = try await Replications.map(count: Self.count, threads: 2) { index in
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [1_198, 6_827, 8_708] as [Seed])
-  func `days that once broke a promise keep it: launched outside of a quiet zone`(seed: Seed) throws
+  func `days with a former violation have none: launched outside of a quiet zone`(seed: Seed) throws
   {
     #expect(try Self.live(seed).faults == [])
   }

@@ -31,7 +31,7 @@ import Testing
     return moment
   }
 
-  @Test func `of 32 moments one is right, and only there somebody is spoken to (C-02, G-02)`()
+  @Test func `one of 32 moments is right, and only that one interrupts (C-02, G-02)`()
     throws
   {
     for row in (0..<32).map(Row.init) {

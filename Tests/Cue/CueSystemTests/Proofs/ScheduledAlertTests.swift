@@ -74,7 +74,7 @@ import Testing
       .sorted { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }
   }
 
-  @Test func `each comes once and when the clock on the wall says so, on random calendars`()
+  @Test func `each alert comes once and at its local time, on random calendars`()
     async throws
   {
     let counts = try await Replications.map(count: Trials.count(120, debug: 4), threads: 2) {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `payday said is a day of silence of places, a Focus unsaid is none (C-39, X-11, K-09)`(
+  func `a delivered payday silences places for a day, one in a Focus does not (C-39, X-11, K-09)`(
     dies: Bool
   ) throws {
     let said = try payday(focus: false, dies: dies).decisions

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `no day among shops breaks a promise, whatever the refreshes find (R-01…R-03, R-08, R-24)`()
+  func `no day among shops has a violation, whatever the refreshes find (R-01…R-03, R-08, R-24)`()
     async throws
   {
     let days = try await Replications.map(count: Self.count, threads: 2) { index in
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test
-  func `a refresh that heeds no fix is found out, and the day shrinks to what it takes (R-01)`()
+  func `a refresh that ignores recent fixes is found, and the day is shrunk (R-01)`()
     throws
   {
     // A device without that silence, held to the promise of one that has it.
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [spans] + spans.map { [$0] })
-  func `a rule whose span is 0 is off, says so, and no promise accuses the run (S-09)`(
+  func `a rule whose duration is 0 is off, and causes no false violation (S-09)`(
     fields: [PolicyField]
   ) throws {
     for seed in Seed.sample(Trials.count(20, debug: 1)) {

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [400.0, 2_500, 10_000])
-  func `an hour of driving is two events a fix and a few a shop, so it runs in no time (G-45)`(
+  func `an hour of driving is two events a fix and a few a shop (G-45)`(
     meters: Double
   ) throws {
     let (all, few) = try (

@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func `one is told of, however many end at once and whatever comes first (P-15, P-18)`()
+  @Test func `the first workout alone alerts, for any number at once in any order (P-15, P-18)`()
     throws
   {
     for seed in Seed.sample(Trials.count(150, debug: 40)) {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `installed anew it is told of once more, and no more than that (P-15)`() throws {
+  @Test func `a reinstalled app alerts exactly once more (P-15)`() throws {
     for seed in Seed.sample(Trials.count(50, debug: 15)) {
       let (told, primed) = try live(seed, reinstalling: true)
 

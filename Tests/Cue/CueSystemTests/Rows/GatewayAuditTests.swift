@@ -51,7 +51,7 @@ import Testing
     return (journal, try #require(store.storage.ledger))
   }
 
-  @Test func `every interruption is one line of one account, whoever made it (P-02, X-25)`() throws
+  @Test func `every interruption is one line of one account, from any sender (P-02, X-25)`() throws
   {
     var (speakers, buckets, refused): (Set<ConsumerID>, Set<GatewayBucket>, Int) = ([], [], 0)
     for seed in Seed.sample(Trials.count(40, debug: 15)) {
@@ -75,7 +75,7 @@ import Testing
     #expect(refused > Trials.count(5, debug: 0))
   }
 
-  @Test func `cards and consumers draw on one budget: who comes fourth is refused (P-02, P-03)`()
+  @Test func `cards and consumers share one budget: the fourth alert is refused (P-02, P-03)`()
     throws
   {
     for seed in Seed.sample(Trials.count(60, debug: 15)) {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `who is not allowed to notify hears of nobody, by one switch (P-02, P-16)`() throws {
+  @Test func `without permission every alert is refused, by one switch (P-02, P-16)`() throws {
     let alerts = [
       AlertEvent.consumerAlert(ConsumerAlert(.readiness, isCritical: true, content: Self.words)),
       .consumerAlert(.workoutReminder), Moment.arrival(),

@@ -46,7 +46,7 @@ import Testing
     return (journal, there.end)
   }
 
-  @Test func `a car that stands for two minutes is parked, and driven again when it moves (G-12)`()
+  @Test func `a car that stands for two minutes is parked, and driving when it moves again (G-12)`()
     throws
   {
     for seed in Seed.sample(Trials.count(60, debug: 20)) {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `getting out ends the drive at the next fix, in whatever second (G-12)`() throws {
+  @Test func `leaving the car ends the drive at the next fix, in any second (G-12)`() throws {
     for second in [1, 7, 30, 90] {
       let (journal, begin) = try ride(.automotive, stop: 300, walkAfter: second)
       let spoken = journal.decisions.filter(\.surfaces.isInterruptive).map(\.time)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [(cents: 5_000 as Int64, days: 2), (400, 20), (1_000, 7), (100, 60)])
-  func `at the wheel nothing interrupts, and the level is one step up (G-12, X-05)`(
+  func `while driving no alert interrupts, and the level is one step up (G-12, X-05)`(
     cents: Int64, days: Int
   ) throws {
     let (driven, walked) = try (

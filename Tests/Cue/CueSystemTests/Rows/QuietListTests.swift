@@ -74,7 +74,7 @@ import Testing
     return lags
   }
 
-  @Test func `the watch has the phone's list seconds later, though lists race each other (C-16)`()
+  @Test func `the watch has the phone's list seconds later, also after concurrent lists (C-16)`()
     throws
   {
     let lags = try Seed.sample(8).flatMap {
@@ -88,7 +88,7 @@ import Testing
     #expect((lags.last ?? 0) <= 16)
   }
 
-  @Test func `what an outage swallowed the next refresh brings (C-16, C-17, X-13)`() throws {
+  @Test func `the next refresh delivers a list lost in an outage (C-16, C-17, X-13)`() throws {
     var swallowed = 0
     for seed in Seed.sample(12) {
       let afternoon = Afternoon(seed: seed, outageMinutes: 110)

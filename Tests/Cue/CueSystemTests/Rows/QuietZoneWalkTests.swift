@@ -29,7 +29,8 @@ import Testing
       ?? .infinity
   }
 
-  @Test func `in a zone only the widget is left, of the critical too, and the reason kept (G-06)`()
+  @Test
+  func `a zone leaves only the widget, also of a critical alert, and keeps the reason (G-06)`()
     throws
   {
     var (inside, outside, spoken) = (0, 0, 0)
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test
-  func `five zones have names, a sixth is refused, and home and work are none of them (G-06)`()
+  func `at most five zones are named, and home and work do not count (G-06)`()
     throws
   {
     func zones(_ named: Int) -> [QuietZone] {

@@ -27,7 +27,9 @@ import Testing
     }
   }
 
-  @Test func `in the background it runs at every quarter, and never on the screen (G-31)`() throws {
+  @Test func `in the background it runs every quarter of an hour, and never on the screen (G-31)`()
+    throws
+  {
     let minutes = (1...96).map { Double(15 * $0) }.filter { !(180.1..<240.01).contains($0) }
 
     #expect(try runs(.default, seed: 1) == minutes)
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test
-  func `on a real platform it comes later, differs from phone to phone, or stays away (G-31)`()
+  func `on a real platform it is late, differs between phones, or does not run (G-31)`()
     throws
   {
     for profile in [PlatformProfile.iOSDocumented, .iOSHostile] {

@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  @Test func `a nudge begins the live activity, and the arrival goes on with it (X-07, C-19)`() throws {
+  @Test func `a nudge begins the live activity, and the arrival continues it (X-07, C-19)`() throws
+  {
     for meters in [450.0, 600, 700, 900] {
       let (journal, _) = try Walk().run(from: meters)
       let kinds = journal.decisions.map(\.kind)
@@ -33,7 +34,9 @@ import Testing
     #expect(journal.decisions.map(\.startsLiveActivity) == [true])
   }
 
-  @Test func `nudge and arrival are one visit, the next approach is another (K-10, G-18)`() throws {
+  @Test func `nudge and arrival are one visit, and the next approach is another (K-10, G-18)`()
+    throws
+  {
     for metersPerSecond in [1.2, 1.788, 2.4] {
       var walk = Walk()
       walk.configuration.cards[0].expiry = nil
@@ -62,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `the record of a decision mirrors dismissals, the ledger counts them (X-14)`() throws {
+  @Test func `a logged decision mirrors dismissals, and the ledger counts them (X-14)`() throws {
     for seed in Seed.sample(Trials.count(20, debug: 5)) {
       var draws = RandomStream(seed: seed, actor: "person", purpose: "swipes")
       var walk = Walk()
@@ -93,7 +96,9 @@ import Testing
     }
   }
 
-  @Test func `a paused receiver stays so for hours, until the ring is left (X-21, G-29)`() throws {
+  @Test func `a paused receiver stays paused for hours, until the ring is left (X-21, G-29)`()
+    throws
+  {
     let walk = Walk()
     let leave = walk.start.advanced(by: .hours(5))
     let out = Leg(
@@ -116,7 +121,7 @@ import Testing
   @Test(
     arguments: LocationAuthorization.allCases,
     [(MotionClass.stationary, 2), (.walking, 2), (.walking, 9), (.walking, 11)])
-  func `a refresh needs Always and a position of now (X-31, G-32, S-02)`(
+  func `a refresh needs Always permission and a current position (X-31, G-32, S-02)`(
     authorization: LocationAuthorization, last: (motion: MotionClass, minutes: Int)
   ) throws {
     var walk = Walk()

@@ -38,7 +38,7 @@ import Testing
     return agrees ? decision : nil
   }
 
-  @Test func `on any day five stages in order say what was decided, once a route (C-05, K-15)`()
+  @Test func `on any day five stages in order record the decision, once a route (C-05, K-15)`()
     throws
   {
     var outcomes: Set<Outcome> = []
@@ -58,7 +58,7 @@ import Testing
     #expect(Trials.areAll ? outcomes == Set(Outcome.allCases) : outcomes.count > 1)
   }
 
-  @Test func `every route adds up to one outcome, and what is suppressed has a reason (K-15)`()
+  @Test func `every route has one outcome, and each suppressed one has a reason (K-15)`()
     throws
   {
     for seed in Seed.sample(Trials.count(10, debug: 1)) {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a banner that fails charges nothing, and the next arrival speaks (C-05, K-09)`()
+  @Test func `a banner that fails has no charge, and the next arrival alerts (C-05, K-09)`()
     throws
   {
     let store = SharedStore(SharedStorage(cards: ["target"]))

@@ -10,7 +10,7 @@ import Testing
 /// cannot tell (C-52).
 @Suite struct ScriptedVariantTests {
   @Test(arguments: Seed.sample(Trials.count(20, debug: 4)))
-  func `the fixes of a walk, read from a script, lead to what the walk leads to (C-52)`(
+  func `the fixes of a walk, read from a script, have the same results as the walk (C-52)`(
     seed: Seed
   ) throws {
     var walk = Walk()
@@ -64,7 +64,7 @@ import Testing
     journal.decisions.map { $0.surfaces.intersection(.interruptive) }
   }
 
-  @Test func `a scripted lock screen is taken at its word: shown, refused, or nothing (C-52)`()
+  @Test func `the answer of a scripted lock screen is final: shown, refused, or none (C-52)`()
     throws
   {
     func run(_ answer: ScriptedPhone.Answer?) throws -> Journal {
@@ -89,7 +89,7 @@ import Testing
     #expect(surfaces(try run(.silent)) == [[.phoneBanner], []])
   }
 
-  @Test func `a scripted watch is taken at its word: felt, dropped, or nothing (C-52, X-23)`()
+  @Test func `the answer of a scripted watch is final: felt, dropped, or none (C-52, X-23)`()
     throws
   {
     func run(_ answer: ScriptedWatch.Answer) throws -> Journal {

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Situation.allCases, [false, true])
-  func `a stranger is judged, charged and opened like one that ships (P-30, P-02)`(
+  func `an added consumer is judged, charged and opened like a shipped one (P-30, P-02)`(
     situation: Situation, isCritical: Bool
   ) throws {
     var registry = ConsumerRegistry.standard
@@ -81,7 +81,9 @@ import Testing
     #expect((new.decision.consumer, registry.name(of: stranger)) == (stranger, "walks"))
   }
 
-  @Test func `the situations differ: some let a stranger speak, others do not (P-30)`() throws {
+  @Test func `the situations differ: some let an added consumer alert, others do not (P-30)`()
+    throws
+  {
     var registry = ConsumerRegistry.standard
     let stranger = try registry.register(
       Consumer("walks", patterns: [#require(LinkPattern("fitme://nav/walks"))]))

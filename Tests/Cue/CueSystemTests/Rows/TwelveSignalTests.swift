@@ -81,7 +81,8 @@ import Testing
   ]
 
   @Test(arguments: Signal.allCases)
-  func `each of twelve signals alone decides (G-48, D-12, X-24)`(signal: Signal) throws {
+  func `each of twelve signals alone changes the decision (G-48, D-12, X-24)`(signal: Signal) throws
+  {
     let reason = try #require(Self.reasons[signal])
     let (plain, other) = (
       try live(signal, isOther: false), try live(signal, isOther: true)
@@ -92,7 +93,7 @@ import Testing
     #expect(other.map(\.vetoes.vetoes) == (reason.map { [[$0]] } ?? []))
   }
 
-  @Test func `there are twelve, in the five families of the gates (G-48, D-12)`() {
+  @Test func `twelve signals exist, in the five families of the gates (G-48, D-12)`() {
     #expect((Self.reasons.count, Set(Self.reasons.keys)) == (12, Set(Signal.allCases)))
     // The gate that a signal answers is the gate its veto belongs to.
     for (signal, reason) in Self.reasons {

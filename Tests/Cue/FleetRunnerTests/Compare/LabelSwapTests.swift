@@ -53,7 +53,7 @@ import Testing
 
   /// Shares at which some studies end early, and some at the last person.
   @Test(arguments: [(0, 0.4), (1, 0.5), (2, 0.1)])
-  func `labels of two policies that are swapped by chance are told apart in 5 % of studies`(
+  func `randomly swapped labels of two policies differ significantly in 5 % of studies`(
     measure: Int, share: Double
   ) throws {
     #expect(Self.people.count == 512)

@@ -34,7 +34,9 @@ import Testing
     return FleetEstimates(tally)
   }
 
-  @Test("Nineteen of twenty hold the truth, among people and among cities.", arguments: [nil, 20])
+  @Test(
+    "Nineteen of twenty contain the true value, among people and among cities.",
+    arguments: [nil, 20])
   func coverage(cities: Int?) {
     // Habits are 1.5 a day in the mean, chance is 1, and the luck of every second one is 3.
     let truths = [("interruptions", 1.5 + 1 + 1.5), ("reach", 0.7)]

@@ -24,7 +24,8 @@ import Testing
     return shape
   }
 
-  @Test func `every landing and every silence about a place is in the square of its person`() throws
+  @Test func `every landing and every silence about a place counts in the square of its person`()
+    throws
   {
     var (spoken, silent) = (0, 0)
     for lived in Lives.all {

@@ -6,7 +6,7 @@ import Testing
 /// Neither more orders than there are, nor fewer.
 @Suite struct ReachableOrdersTests {
   @Test(arguments: OrderedProgram.all)
-  func `exactly the orders that the language allows are explored, and threads come to no other`(
+  func `exactly the orders that the language allows are explored, and threads have no others`(
     program: OrderedProgram
   ) async throws {
     let schedules = Trials.count(1_000, debug: 300)

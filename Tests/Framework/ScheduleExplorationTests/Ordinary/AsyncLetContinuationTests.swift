@@ -15,7 +15,7 @@ private func both() async -> Int {
 
 /// An `async let` lies in a frame of its parent, and nobody may keep it beyond that.
 @Suite struct AsyncLetContinuationTests {
-  @Test func `continuations of async lets whose frames are gone are let go of`() throws {
+  @Test func `continuations of async lets whose frames ended are released`() throws {
     let schedules = Trials.count(200, debug: 60)
     let report = try explore("nested", schedules: schedules, environment: [:]) {
       await withTaskGroup(of: Int.self) { group in

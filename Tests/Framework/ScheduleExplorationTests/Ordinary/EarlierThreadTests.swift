@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Start.allCases)
-  private func `a task that such a thread resumes ends the run, and takes no step there`(
+  private func `a task that such a thread resumes ends the run, and makes no step there`(
     start: Start
   ) async throws {
     let resumer = Resumer()

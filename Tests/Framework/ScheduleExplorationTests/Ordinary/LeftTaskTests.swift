@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `no two threads are in an actor that outlives a run, which left a task in it`()
+  @Test func `an actor with a task of an earlier run never has two threads in it`()
     async throws
   {
     let (pool, runs) = (Lasting(), Guarded(0))
@@ -50,7 +50,7 @@ import Testing
 
   private typealias Continuation = CheckedContinuation<Void, Never>
 
-  @Test func `a run that needs a task of an earlier one is not under control`() throws {
+  @Test func `a run that needs a task of an earlier one is not controlled`() throws {
     let (parked, answer) = (Guarded<Continuation?>(nil), Guarded<Continuation?>(nil))
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("needed", schedules: 3, environment: [:]) {

@@ -30,7 +30,7 @@ private actor Desk {
 /// A trace tells of both parties where they share something that is no actor.
 @Suite struct SharedLockStoryTests {
   @Test(arguments: Seed.sample(5))
-  func `both parties are told of, and nobody is in conflict with itself`(seed: Seed) throws {
+  func `both conflicting tasks are listed, and no task conflicts with itself`(seed: Seed) throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("desks", seed: seed, environment: [:]) {
         let seats = Guarded<Set<Int>>([])

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a request can be given up, and a late answer reaches nobody`(mode: ExecutionMode) throws {
+  func `a request can be abandoned, and its late answer is discarded`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let server = world.add("server") { Slow(context: $0, journal: journal) }.address

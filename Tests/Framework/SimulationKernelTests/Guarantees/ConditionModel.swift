@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(1), .threaded(2)])
-  func `a wait drawn at random is as the model says`(mode: ExecutionMode) throws {
+  func `a random wait agrees with the model`(mode: ExecutionMode) throws {
     for seed in Seed.sample(Trials.count(1_000, debug: 250)) { try check(seed: seed, mode: mode) }
   }
 }

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `the crash of one actor leaves the work of another alone that is ready too`(
+  func `the crash of one actor does not affect another actor's ready work`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())

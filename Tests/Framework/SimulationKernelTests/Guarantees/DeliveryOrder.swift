@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [ExecutionMode.sequential, .threaded(2)])
-  func `an undelayed message goes behind everything already due`(mode: ExecutionMode) throws {
+  func `an undelayed message follows all events that are already due`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let first = world.probe("first")

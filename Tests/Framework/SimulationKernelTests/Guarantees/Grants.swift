@@ -43,14 +43,15 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a timeout that comes first leaves the server with what it had`(mode: ExecutionMode) throws {
+  func `a timeout that comes first leaves the server's stock unchanged`(mode: ExecutionMode) throws
+  {
     let (granted, received) = try grants(
       mode: mode, seed: 1, answerAfter: .seconds(5), patience: .seconds(4))
     #expect((granted, received) == (0, 0))
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an answer in transit does not keep whoever gives up`(mode: ExecutionMode) throws {
+  func `an answer in transit does not delay a task that gives up`(mode: ExecutionMode) throws {
     let (granted, received) = try grants(
       mode: mode, seed: 1, answerAfter: .seconds(1), patience: .seconds(3), transit: .seconds(9))
     #expect((granted, received) == (1, 0))

@@ -74,7 +74,8 @@ private struct Town {
     return try world.run(for: .milliseconds(30))
   }
 
-  @Test func `reading ahead changes nothing, whoever is stopped or replaced meanwhile`() throws {
+  @Test func `prefetching changes no result, also for actors stopped or replaced meanwhile`() throws
+  {
     let readAhead = try outcome(isAwaited: false)
     let awaited = try outcome(isAwaited: true)
 

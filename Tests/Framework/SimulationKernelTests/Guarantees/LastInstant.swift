@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a sleep that leads beyond it is refused, whatever the number it was made of`(
+  func `a sleep beyond the last instant is refused, for any number`(
     mode: ExecutionMode
   ) {
     for duration in Self.endless {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message and a timeout that lead beyond it are refused`(mode: ExecutionMode) {
+  func `a message and a timeout beyond it are refused`(mode: ExecutionMode) {
     let message = failure(mode: mode) { world in
       let probe = world.add("probe") { Probe(context: $0) }
       world.spawn("ada") { ada in
@@ -61,8 +61,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the last instant itself can be waited for, and stands for never`(mode: ExecutionMode) throws
-  {
+  func `the last instant can be waited for, and means never`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     world.spawn("ada") { try await $0.sleep(until: .distantFuture) }
     world.spawn("ben") { ben in

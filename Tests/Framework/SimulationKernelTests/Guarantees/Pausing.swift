@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the clock stands at the horizon, and at the last event without one`(
+  func `the clock stops at the horizon, and without one at the last event`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message sent to a paused world is due from where the clock stands`(
+  func `a message sent to a paused world is due from the time of its clock`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message sent between two steps is due from where the clock stands`(
+  func `a message sent between two steps is due from the time of the clock`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `a handler that a pause kept from going on goes on in the next run`(
+  func `a handler that a pause interrupted continues in the next run`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)

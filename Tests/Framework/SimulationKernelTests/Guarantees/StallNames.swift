@@ -9,7 +9,9 @@ import Testing
   }
 
   @Test(arguments: [ExecutionMode.sequential, .threaded(2)])
-  func `each is named with whom it waits for, and waits still to be seen`(mode: ExecutionMode) {
+  func `each wait names the awaited actor, and idle handlers are listed as waiting`(
+    mode: ExecutionMode
+  ) {
     let world = World(seed: 77, mode: mode)
     let (a, b) = (world.add("a") { Teller(context: $0) }, world.add("b") { Teller(context: $0) })
     world.spawn("p") { p in try await Self.ask(p, b) }

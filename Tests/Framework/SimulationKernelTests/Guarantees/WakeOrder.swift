@@ -83,7 +83,7 @@ import Testing
     #expect(journal.lines == ["other", "yielding"])
   }
 
-  @Test func `a wake that ends a wait early is an event, behind all that is due`() throws {
+  @Test func `a wake that ends a wait early is an event, after all that are due`() throws {
     let (world, journal) = (World(seed: 1), Journal())
     let sleeper = world.spawn("sleeper") { me in
       try? await me.sleep(for: .hours(1))

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `tasks that never end are let go with the world`(mode: ExecutionMode) throws {
+  func `tasks that never end are released with the world`(mode: ExecutionMode) throws {
     let ends = Guarded(0)
     do {
       let world = World(seed: 1, mode: mode)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `work of threads that run no world goes its way`(mode: ExecutionMode) async throws {
+  func `work of threads that run no world is not affected`(mode: ExecutionMode) async throws {
     let others = Task.detached { () -> Int in
       var sum = 0
       for number in 1...100 { sum += await Task { await Self.double(number) }.value }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `everybody settles, and all the same way`(mode: ExecutionMode) throws {
+  func `all participants settle, and all on the same outcome`(mode: ExecutionMode) throws {
     var commits = 0
     for seed in Seed.sample(250) {
       let (outcome, rulings) = try transaction(seed: seed, mode: mode)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a coordinator content with a majority is found out`(mode: ExecutionMode) throws {
+  func `a coordinator that accepts a majority is detected`(mode: ExecutionMode) throws {
     let broken = try Seed.sample(250).count { seed in
       try !isAtomic(transaction(seed: seed, mode: mode, quorum: .majority).rulings)
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(broken > 50)
   }
 
-  @Test func `on two threads a transaction keeps its digest`() throws {
+  @Test func `a transaction has the same digest on two threads`() throws {
     for seed in Seed.sample(100) {
       let sequential = try transaction(seed: seed, mode: .sequential).outcome
 

@@ -70,7 +70,7 @@ import Testing
     run.expect("nothing is lost and nothing is made") { accounts.balance.contains(level() - 2) }
   }
 
-  @Test func `a container keeps what is put in and not taken out`() throws {
+  @Test func `a container keeps exactly the amount put in and not taken out`() throws {
     try ResourceCampaign.explore("container") { run in
       let container = run.actor("container") { Container(context: $0, capacity: 3, level: 2) }
       Self.use(run, container.reference) { container.assumeIsolated { $0.level } }
@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test(arguments: Bug.allCases)
-  func `a container with a bug is found out`(bug: Bug) {
+  func `a bug in a container is detected`(bug: Bug) {
     #expect(throws: ExplorationFailure.self) { try Self.exploreFaulty(bug) }
   }
 
-  @Test func `the same container without a bug is not accused`() throws {
+  @Test func `the same container without a bug has no failure`() throws {
     try Self.exploreFaulty(nil)
   }
 

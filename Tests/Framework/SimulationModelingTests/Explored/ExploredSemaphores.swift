@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test(arguments: Bug.allCases)
-  func `a semaphore with a bug is found out`(bug: Bug) {
+  func `a bug in a semaphore is detected`(bug: Bug) {
     #expect(throws: ExplorationFailure.self) { try Self.exploreFaulty(bug) }
   }
 
-  @Test func `the same semaphore without a bug is not accused`() throws {
+  @Test func `the same semaphore without a bug has no failure`() throws {
     try Self.exploreFaulty(nil)
   }
 

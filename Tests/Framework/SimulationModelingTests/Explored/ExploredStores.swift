@@ -80,7 +80,7 @@ import Testing
     run.expect("nothing is lost and nothing is made") { accounts.fit(items()) }
   }
 
-  @Test func `a store keeps what is put in and not taken out`() throws {
+  @Test func `a store keeps exactly the items put in and not taken out`() throws {
     try ResourceCampaign.explore("store") { run in
       let store = run.actor("store") { Store<Int>(context: $0, capacity: 1) }
       Self.use(run, store.reference) { store.assumeIsolated { $0.items } }
@@ -88,11 +88,11 @@ import Testing
   }
 
   @Test(arguments: Bug.allCases)
-  func `a store with a bug is found out`(bug: Bug) {
+  func `a bug in a store is detected`(bug: Bug) {
     #expect(throws: ExplorationFailure.self) { try Self.exploreFaulty(bug) }
   }
 
-  @Test func `the same store without a bug is not accused`() throws {
+  @Test func `the same store without a bug has no failure`() throws {
     try Self.exploreFaulty(nil)
   }
 

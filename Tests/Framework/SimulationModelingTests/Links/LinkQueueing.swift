@@ -41,12 +41,12 @@ import Testing
   }
 
   @Test(.triedInRelease, arguments: [0.3, 0.6, 0.8])
-  func `messages of one size wait as long as the formula says`(load: Double) throws {
+  func `messages of one size wait as long as the formula predicts`(load: Double) throws {
     try check(load: load, size: .constant(1e6))
   }
 
   @Test(.triedInRelease, arguments: [0.3, 0.6])
-  func `messages of random sizes wait twice as long`(load: Double) throws {
+  func `messages of exponential sizes wait twice as long`(load: Double) throws {
     let size = Distribution.exponential(mean: 1e6)
     #expect(wait(load: load, size: size) == 2 * wait(load: load, size: .constant(1e6)))
     try check(load: load, size: size)
@@ -69,7 +69,7 @@ import Testing
 
   /// Erlang's formula: a line without a queue loses the share load ÷ (1 + load), whatever the sizes.
   @Test(arguments: Trials.sample([0.5, 2], every: 2))
-  func `a line without a queue loses as many as Erlang's formula says`(load: Double) throws {
+  func `a line without a queue loses the share of Erlang's formula`(load: Double) throws {
     for size in [Distribution.constant(1e6), .exponential(mean: 1e6)] {
       let shares = try Seed.sample(20).map { seed in
         let sendings = LinkTraffic.Sending.drawn(

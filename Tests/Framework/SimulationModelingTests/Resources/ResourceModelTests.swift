@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `customers are served as by the model`(mode: ExecutionMode) throws {
+  func `customers are served in the order of the model`(mode: ExecutionMode) throws {
     let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, preempts: false)
@@ -70,7 +70,7 @@ import Testing
 
   // Those it is taken away from at one instant come back in an order that interleaved mode leaves open.
   @Test(arguments: [ExecutionMode.sequential, .threaded(1), .threaded(2)])
-  func `the urgent take it away as in the model`(mode: ExecutionMode) throws {
+  func `preemptions agree with the model`(mode: ExecutionMode) throws {
     let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, preempts: true)

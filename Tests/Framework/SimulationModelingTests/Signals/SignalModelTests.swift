@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `clients go on as by the model`(mode: ExecutionMode) throws {
+  func `clients continue in the order of the model`(mode: ExecutionMode) throws {
     for kind in Kind.allCases {
       let count = mode == .sequential ? Trials.count(200, debug: 50) : Trials.count(40, debug: 10)
       for seed in Seed.sample(count) {

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `clients are served as by the model`(mode: ExecutionMode) throws {
+  func `clients are served in the order of the model`(mode: ExecutionMode) throws {
     for seed in Seed.sample(mode == .sequential ? 300 : 60) { try check(seed: seed, mode: mode) }
   }
 }

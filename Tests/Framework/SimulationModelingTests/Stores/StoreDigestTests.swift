@@ -29,7 +29,7 @@ import Testing
     return world.digest
   }
 
-  @Test func `runs with different things have different digests`() throws {
+  @Test func `runs with different items have different digests`() throws {
     #expect(try digest(Part(size: 1, tags: ["a"])) != digest(Part(size: 2, tags: ["a"])))
     #expect(try digest(Part(size: 1, tags: ["a"])) != digest(Part(size: 1, tags: ["b"])))
     #expect(try digest(Grade.good) != digest(Grade.bad))
@@ -47,7 +47,7 @@ import Testing
     #expect(try digest(["a": 1]) != digest(["b": 1]))
   }
 
-  @Test func `the order of a set or a dictionary is no difference`() throws {
+  @Test func `the order of a set or a dictionary does not change the digest`() throws {
     let (forth, back) = (Array(0..<100), Array((0..<100).reversed()))
     #expect(try digest(Set(forth)) == digest(Set(back)))
     #expect(

@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all, [false, true])
-  func `clients are served as by the model`(mode: ExecutionMode, isOrdered: Bool) throws {
+  func `clients are served in the order of the model`(mode: ExecutionMode, isOrdered: Bool) throws {
     let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, isOrdered: isOrdered)

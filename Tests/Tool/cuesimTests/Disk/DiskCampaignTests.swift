@@ -10,7 +10,7 @@ import Testing
     DiskCampaign.stride == 1 || !$0.simulatesPeople || $0.name == "fleet --checkpoint"
   }
 
-  @Test("A command does on it what it is for.", arguments: commands)
+  @Test("Each command succeeds on it.", arguments: commands)
   func sound(_ command: DiskCommand) {
     let campaign = DiskCampaign(command)
     let (isSound, summary) = (campaign.isSound, campaign.summary)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "No fault of any kind, at any call, loses or falsifies anything.", arguments: commands)
+    "No fault of any kind, at any call, loses or falsifies data.", arguments: commands)
   func faults(_ command: DiskCommand) {
     let campaign = DiskCampaign(command, stride: DiskCampaign.stride)
     for kind in DiskCampaign.Kind.allCases {

@@ -13,7 +13,7 @@ import Testing
   private static let schedules = DiskCampaign.stride == 1 ? 500 : Trials.count(8, debug: 3)
 
   @Test(
-    "No faults that come together lose or falsify anything, and the power may go behind them.",
+    "No coinciding faults lose or falsify data, also before a power cut.",
     arguments: commands)
   func coinciding(_ command: DiskCommand) throws {
     let campaign = DiskCampaign(command)
@@ -24,7 +24,7 @@ import Testing
     #expect(report.choices > 0)
   }
 
-  @Test("A disk that waits for nothing loses what was acknowledged, and the explorer finds where.")
+  @Test("A disk without syncs loses acknowledged data, and the explorer finds the place.")
   func careless() throws {
     let campaign = DiskCampaign(
       DiskCommand(name: "careless") {
