@@ -1,22 +1,22 @@
 import Testing
 
-/// A sweep runs again only those for whom a decision changes, which is right as long as nothing else reads
-/// the figures it takes to be rules' own.
+/// A sweep runs only people with a changed decision, which is correct as long as no other code
+/// reads the figures of rules.
 @Suite struct FigureReachTests {
   private static let list = "Sources/Cue/CueModel/Policy/Fields/PolicyField+Reach.swift"
 
-  /// Where the figures of rules may stand: with the rules, in the words and promises about them, in the
-  /// policy, and in what only a decision asks.
+  /// Places that may use the figures of rules: the rules, the texts and invariants about them, the
+  /// policy, and the code of decisions.
   private static let readers = [
     "Sources/Cue/CueModel/Rules/", "Sources/Cue/CueModel/Explaining/",
     "Sources/Cue/CueModel/Policy/", "Sources/Cue/CueSystem/Invariants/",
     "Sources/Cue/CueModel/Alerts/Urgency.swift",
     "Sources/Cue/CueModel/Sensing/WeatherReading.swift",
     "Sources/Cue/CueModel/Ledger/Ledger+Scheduled.swift",
-    // A budget's warnings, and what a tally counts beyond it: both are asked of a life that is over.
+    // A budget's warnings, and a tally's counts beyond it: both use a finished life.
     "Sources/Cue/CueModel/Platform/ConsumerRegistry.swift",
     "Sources/Cue/CueSystem/Platform/Audience.swift",
-    // It has figures of its own that are called the same.
+    // It has different figures with the same names.
     "Sources/Cue/Populations/Preferences/",
   ]
 

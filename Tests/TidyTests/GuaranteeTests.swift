@@ -2,7 +2,8 @@ import Foundation
 import TestFolders
 import Testing
 
-/// Every guarantee about files, processes and results is cited by code and by a test, by its number.
+/// Every guarantee about files, processes and results is cited by code and by a test, by its
+/// number.
 @Suite struct GuaranteeTests {
   /// The numbers that begin a row.
   private static let guarantees: [String] =

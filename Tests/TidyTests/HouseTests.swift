@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// The house stands as its manifest says: arrows point downwards, and Architecture shows them.
+/// The modules follow the manifest: arrows point downward, and Architecture shows them.
 @Suite struct HouseTests {
   private static let house = House(manifest: (try? TestFolders.text("Package.swift")) ?? "")
   private static let rules = HouseRules(house: house)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// `CUESIM_DRAW_HOUSE=1 swift test --filter HouseTests` draws it anew.
+  /// `CUESIM_DRAW_HOUSE=1 swift test --filter HouseTests` draws it again.
   @Test func `the diagram of modules in Architecture agrees with the manifest`() throws {
     let page = try TestFolders.text(Self.page)
     let pattern = /## The modules\n\n```\n(.*?)\n```/.dotMatchesNewlines()

@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// What pages for people say of files and tests is so.
+/// Statements of pages about files and tests are true.
 @Suite struct PageTests {
   private static let invariants =
     (try? TestFolders.text(".github/Internals.docc/Invariants.md")) ?? ""
@@ -10,7 +10,7 @@ import Testing
     (try? TestFolders.text(".github/Internals.docc/Architecture.md")) ?? ""
   private static let paths = PackageFiles.all.map(\.path)
 
-  /// What the tests of the package are called.
+  /// The names of the package's tests.
   private static let sentences: Set<String> = PackageFiles.all
     .filter { $0.path.hasPrefix("Tests/") }.flatMap(\.lines)
     .filter { $0.contains("func `") }

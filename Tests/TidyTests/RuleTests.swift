@@ -1,6 +1,6 @@
 import Testing
 
-/// Each rule finds what it is there to find, and nothing else.
+/// Each rule finds exactly its own kind of text.
 @Suite struct RuleTests {
   /// The lines a rule complains about in a file.
   private func lines(

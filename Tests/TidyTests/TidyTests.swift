@@ -1,6 +1,6 @@
 import Testing
 
-/// What the compiler and the formatter leave to taste, checked over the package's own text.
+/// Rules that the compiler and the formatter do not check, applied to the package's own text.
 @Suite struct TidyTests {
   @Test func `the package's files are found`() {
     #expect(PackageFiles.all.first?.path == "Package.swift")

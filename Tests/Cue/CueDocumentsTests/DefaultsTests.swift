@@ -5,7 +5,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// What the scenarios of a folder share stands in one file beside them.
+/// Shared settings of a folder's scenarios stand in one file beside them.
 @Suite struct DefaultsTests {
   private func reading<Result>(
     _ scenario: String, defaults: String, _ body: (String) throws -> Result

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CueDocuments
 
-/// A document changes what the Focus knows of words, senders and worths, and nothing else.
+/// A document changes the words, senders and weights of the Focus, and nothing else.
 @Suite struct FocusTuningTests {
   @Test(arguments: WordList.allCases)
   func `R-12: a list of words replaces the default list`(list: WordList) throws {

@@ -7,7 +7,7 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// A list of places is read whole, with what it says of brand, address and identity.
+/// A list of places is read completely, with brand, address and identity.
 @Suite struct PlaceTableTests {
   private func table(_ text: String, brand: String? = nil) throws -> PlaceTable {
     let file = try TemporaryFile(text)

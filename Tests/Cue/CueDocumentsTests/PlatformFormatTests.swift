@@ -3,7 +3,7 @@ import CueModel
 import CueSystem
 import Testing
 
-/// The words of the platform layer are read, and what none of them means is refused.
+/// The keys of the platform layer are read, and unknown ones are refused.
 @Suite struct PlatformFormatTests {
   private func problem(_ more: String) -> String? {
     Documents.failure(Documents.minimal(more))

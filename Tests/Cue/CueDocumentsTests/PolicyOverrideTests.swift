@@ -7,7 +7,7 @@ import Foundation
 import Populations
 import Testing
 
-/// A policy's fields are changed by name, and what cannot be is told with file, line and key path.
+/// A policy's fields are overridden by name, and errors have file, line and key path.
 @Suite struct PolicyOverrideTests {
   private func policy(_ fields: String, under base: Policy = .conductor) throws -> Policy {
     let text = Documents.minimal("policy: \(fields)")

@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Real notifications are classified and ranked as a slow model of both says.
+/// Real notifications are classified and ranked like in a slow model.
 @Suite(.enabled(if: TestFolders.data != nil, "the folder of payloads is not on this machine"))
 struct RealNotificationTests {
   private static let midnight = VirtualTime(secondsSinceEpoch: 1_773_100_800)

@@ -5,7 +5,7 @@ import Positions
 import TestFolders
 import Testing
 
-/// The scenarios that ship with the package say what their comments claim.
+/// The shipped scenarios agree with their comments.
 @Suite struct ShippedScenarioTests {
   private static let folder = TestFolders.scenarios
 

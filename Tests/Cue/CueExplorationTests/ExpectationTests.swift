@@ -7,7 +7,8 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// The expectations of a scenario are judged in explored runs where their result does not depend on the run.
+/// The expectations of a scenario are judged in explored runs where their result does not depend on
+/// the run.
 @Suite struct ExpectationTests {
   /// A walk to a shop, which the device notices at an instant that depends on the seed.
   private static func scenario(_ expectations: String) throws -> Scenario {

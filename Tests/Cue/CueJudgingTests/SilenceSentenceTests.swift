@@ -2,8 +2,8 @@ import CueJudging
 import Positions
 import Testing
 
-/// Each sentence about silence, surfaces and pairs of days holds on a good day, and fails on one with a fault of
-/// its kind.
+/// Each sentence about silence, surfaces and pairs of days holds on a good day, and fails on one
+/// with a fault of its kind.
 @Suite struct SilenceSentenceTests {
   /// Near the shop all day, and interrupted once at 500 s.
   private var tapped: PlainDay {

@@ -2,7 +2,8 @@ import CueJudging
 import Positions
 import Testing
 
-/// Each sentence about stays and places holds on a good day, and fails on one with a fault of its kind.
+/// Each sentence about stays and places holds on a good day, and fails on one with a fault of its
+/// kind.
 @Suite struct StaySentenceTests {
   @Test func `two alerts in one stay are a fault, in two stays not`() {
     let stay = HandMadeDay.arrival().with {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `two alerts at rest within one refresh are a fault, within two not`() {
-    // With little on it, so that it need not be told of on the way.
+    // With a low balance, so that the card needs no alert on the way.
     var day = HandMadeDay.arrival().with { $0.cards[0].balances = [(0, 500)] }
     day.cards.append(
       PlainDay.Card(name: "b", brand: "B", places: [HandMadeDay.north(300)], cents: 5_000))

@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import Testing
 
-/// Cards come one after the other, and what is spent of them is gone.
+/// Cards arrive one after the other, and spent money is gone.
 @Suite struct WalletTests {
   private func card(_ index: Int, _ cents: Int64) -> Card {
     Card(

@@ -3,7 +3,7 @@ import CueRuns
 import Testing
 
 @Suite struct MotionGuessTests {
-  /// What is believed after so many seconds at a steady speed.
+  /// The motion class after so many seconds at a steady speed.
   private func belief(
     _ guess: inout MotionGuess, after seconds: Int, at speed: Double
   ) -> MotionClass {

@@ -10,9 +10,9 @@ import TrackFormats
 
 @testable import CueRuns
 
-/// A run that would put more on record than there is room for ends, and says so (S-4).
+/// A run whose journal would exceed its room ends with an error (S-4).
 @Suite struct RecordBoundTests {
-  /// A card's shop is come to every ten minutes, for an hour.
+  /// The person arrives at a card's shop every ten minutes, for an hour.
   private func stage() throws -> ScenarioStage {
     let events = (0..<6).map { "{ atSeconds: \($0 * 600 + 10), geofenceEntry: 'target' }" }
     let text = """
@@ -80,7 +80,7 @@ import TrackFormats
       let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
       defer { try? FileManager.default.removeItem(at: url) }
       let metric = LocalMetric(at: pin)
-      // Twice, with a night between: what was on record before counts as well.
+      // Twice, with a night between: earlier entries of the journal count as well.
       let rows = (0..<2).flatMap { day in
         (0..<400).map { second in
           let place = metric.coordinate(east: 0, north: Double(second) * 1.5 - 500)

@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// A journal can keep what each decision was made from; asking for it changes nothing else.
+/// A journal can keep the circumstances of each decision; a request for them changes nothing else.
 @Suite struct CircumstancesTests {
   private func journal(keeping: Bool) throws -> (Journal, RunOutcome) {
     let walk = Walk()

@@ -7,7 +7,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// A fix has all it gives rise to stored once and said once, however many cards it concerns (S-3).
+/// All effects of a fix are stored once and shown once, for any number of cards (S-3).
 @Suite struct CrowdedPlaceTests {
   /// The traces that a walk to some cards at one place left.
   private struct Visit {
@@ -75,7 +75,7 @@ import Testing
       }
 
     #expect(many.decisions.count >= 300)
-    // At the least the launch, the day that was planned, and what the walk came to.
+    // At least the launch, the planned day, and the results of the walk.
     #expect(few.writes >= 3)
     #expect(many.writes == few.writes)
     #expect(few.titles.count >= 2)

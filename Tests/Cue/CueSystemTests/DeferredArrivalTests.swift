@@ -5,7 +5,7 @@ import FocusEngine
 import SimulationKernel
 import Testing
 
-/// An arrival waits for the person to come to rest, on the way and in any order of what happens.
+/// An arrival waits until the person is at rest, on the way and in any order of events.
 @Suite struct DeferredArrivalTests {
   /// The seconds into a walk from 150 m away at which it interrupts.
   ///

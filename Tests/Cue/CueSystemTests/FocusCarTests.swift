@@ -5,7 +5,8 @@ import FocusEngine
 import SimulationKernel
 import Testing
 
-/// Other apps' notifications ask for surfaces too, and none gets one beside the driver (R-14, F-32).
+/// Other apps' notifications ask for surfaces too, and none gets one beside the driver (R-14,
+/// F-32).
 @Suite struct FocusCarTests {
   private static let alarm = NotificationPayload(
     id: 0, at: .zero, app: "com.firstbank.mobile", title: "Possible fraud on your card")

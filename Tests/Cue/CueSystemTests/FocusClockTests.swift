@@ -43,7 +43,7 @@ import Testing
     return settings
   }
 
-  /// What a calendar of the platform says the mode is.
+  /// The mode by a calendar of the platform.
   private func expected(
     _ settings: FocusSettings, at time: VirtualTime, _ calendar: Calendar
   ) -> FocusMode? {
@@ -143,7 +143,7 @@ import Testing
 }
 
 extension LocalCalendar {
-  /// What the platform knows of a zone's changes in a year.
+  /// The platform's table of a zone's changes in a year.
   fileprivate init(_ zone: TimeZone, year: Int) {
     let first = Date(timeIntervalSince1970: 1_767_225_600 + Double(year - 2_026) * 31_536_000)
     var (changes, date) = ([Transition](), first)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CueSystem
 
-/// Each promise is found broken by what breaks it, and by nothing else.
+/// Each invariant is violated exactly by its own violation.
 @Suite struct InvariantsTests {
   private let walk = Walk()
   private var start: VirtualTime { walk.start }

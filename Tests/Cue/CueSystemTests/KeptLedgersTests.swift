@@ -6,7 +6,8 @@ import Testing
 
 @testable import CueSystem
 
-/// The ledgers that decisions were made from are kept up to a bound, counted in copies and not in decisions (S-4).
+/// The ledgers that decisions were made from are kept up to a bound, counted in copies and not in
+/// decisions (S-4).
 @Suite struct KeptLedgersTests {
   @Test func `ledgers count their shared cards once`() {
     let ledger = Ledger(cardCount: RunLoad.mostCards)

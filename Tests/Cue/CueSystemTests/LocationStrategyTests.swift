@@ -51,9 +51,9 @@ import Testing
 
     let (journal, outcome) = try walk.run(from: 20_000, to: 15_000, for: .hours(2))
 
-    // 5 000 m take 2 796 s and 500 m take 280 s: a change every 300 s, after the first fix.
-    // Every answer to a launch, and what the background task has to say every quarter of an hour: a
-    // launch, and that it runs. Nobody has to connect the Conductor to the others.
+    // 5 000 m take 2 796 s and 500 m take 280 s: a change every 300 s, after the first fix. Every
+    // answer to a launch, and the messages of the background task every quarter of an hour: a
+    // launch, and its run. The Conductor needs no connections.
     let notFixes = UInt64(ProcessLaunch.Answer.allCases.count + 2 * 8)
     let heard = outcome.deliveries.first { $0.actor == "conductor" }?.count ?? 0
     #expect(modes(journal, since: walk.start) == ["0 significantChange"])
@@ -72,7 +72,8 @@ import Testing
     }
 
     #expect(fixCount(never) == 2)
-    // Asked at launch, and the leg; two permissions, the fixes of 20…30 s, and the one that was due when it was stopped.
+    // Asked at launch, and the leg; two permissions, the fixes of 20…30 s, and the one that was due
+    // when it was stopped.
     #expect(fixCount(at20) == 2 + 2 + 11 + 1)
   }
 

@@ -6,7 +6,7 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// What reaches the digest of a run.
+/// Contents of messages that are part of a run's digest.
 @Suite struct MessageDigestTests {
   private static let time = VirtualTime(secondsSinceEpoch: 1_773_100_800)
   private static let fix = Fix(

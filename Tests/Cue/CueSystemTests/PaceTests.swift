@@ -5,7 +5,8 @@ import Testing
 
 @testable import CueSystem
 
-/// The promises of policies that others ship are found broken at their edges, and kept by those policies.
+/// Invariants of policies of other vendors are violated exactly at their limits, and not by those
+/// policies.
 @Suite struct PaceTests {
   private let walk = Walk()
 
@@ -13,7 +14,7 @@ import Testing
     walk.start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
   }
 
-  /// An interruption that was decided and landed, about a card of its own.
+  /// An interruption that was decided and landed, about its own card.
   private func spoken(
     _ kind: EventKind = .geofenceEntry, at seconds: Double, about card: Int = 0
   ) -> [Journal.Entry] {
@@ -32,7 +33,7 @@ import Testing
     ]
   }
 
-  /// The promises of this page that are broken under a policy.
+  /// The invariants of this suite that are violated under a policy.
   private func broken(
     _ entries: [Journal.Entry]..., under change: (inout Policy) -> Void
   ) -> [Violation.Rule] {
@@ -52,7 +53,7 @@ import Testing
     #expect(third(at: 69.998) == [.cooldown])
     #expect(third(at: 69.999) == [])
     #expect(third(at: 69.999, second: 60) == [])
-    // Who has no such figures promises nothing.
+    // A policy without such figures has no such invariant.
     #expect(broken(spoken(at: 0), spoken(at: 1), spoken(at: 2)) { _ in } == [])
   }
 
@@ -88,12 +89,12 @@ import Testing
     #expect(told(at: 179.999, moving: (1, true)) == [.deferral])
     #expect(told(at: 180, moving: (1, true)) == [])
     #expect(told(at: 100, moving: (1, true), (99, false)) == [])
-    // What changes at the very instant may be known or not.
+    // A change at the same instant may count or not.
     #expect(told(at: 100, moving: (100, true)) == [])
     #expect(told(at: 100) == [])
   }
 
-  /// What a walk from 150 m away breaks; the fence is crossed after 28 s.
+  /// The violations of a walk from 150 m away; the fence is crossed after 28 s.
   private func broken(_ policy: Policy) throws -> [Violation.Rule] {
     let walk = Walk(policy: policy)
     let (journal, _) = try walk.run(from: 150) { _, device in

@@ -4,9 +4,9 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// What a person does when their device speaks.
+/// A person's reactions to alerts of the device.
 @Suite struct PersonTests {
-  /// A walk to a card that expires today, by somebody who reacts.
+  /// A walk to a card that expires today, of a person who reacts.
   private func journal(
     seed: Seed = 7, _ change: (inout ReactionShape) -> Void = { _ in },
     opportunities: Bool = true, for duration: Duration = .minutes(20),
@@ -207,7 +207,7 @@ import Testing
     mood.annoy(by: 0.9, at: noon)
     mood.annoy(by: 0, at: noon.advanced(by: .hours(200)))
     #expect(mood.takeOptOutProbability() == 0)
-    // From 4 it takes two half-lives to come down to 1, and no more counts.
+    // From 4 it takes two half-lives to fall to 1, and more does not count.
     let twoHalfLives = 1 - PortableMath.exp(-96.0 / 168)
     for hours in [96, 97, 1_000] as [Int64] {
       var mood = Mood(shape)

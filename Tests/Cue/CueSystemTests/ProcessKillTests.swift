@@ -81,8 +81,8 @@ import Testing
     #expect(journal.changes.last == .ended)
   }
 
-  /// The day of somebody who sits down 400 m from a shop that is not urgent, for six hours in which each
-  /// process lives for 40 minutes.
+  /// The day of a person who sits down 400 m from a shop that is not urgent, for six hours in which
+  /// each process lasts 40 minutes.
   private func sitting(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> Journal {
     var walk = Walk(policy: policy, daysLeft: nil)
     walk.start = walk.start.advanced(by: .hours(hoursLater))
@@ -104,7 +104,7 @@ import Testing
     return journal
   }
 
-  /// What comes of each arrival that is judged on that day.
+  /// The outcomes of the arrivals evaluated on that day.
   private func arrivals(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> [Outcome] {
     try sitting(policy, hoursLater: hoursLater).decisions.filter { $0.kind == .geofenceEntry }
       .map(\.outcome)
@@ -112,7 +112,7 @@ import Testing
 
   @Test
   func `a person at rest since before the kill has no new arrival (R-01, C-46)`() throws {
-    // Of what touches nobody the second process is the first to remember.
+    // Visits without an alert are first remembered by the second process.
     for hours in [0, 13] {
       let found = try arrivals(hoursLater: hours)
       #expect((1...2).contains(found.count), "\(found)")

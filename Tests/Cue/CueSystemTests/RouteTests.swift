@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// What every route does, whatever is decided.
+/// Properties of every route, for any decision.
 @Suite struct RouteTests {
   /// Runs a device to which the same entry is reported again and again, a second apart.
   private func run(
@@ -71,7 +71,7 @@ import Testing
       return cards
     }
 
-    // A quarter of an hour later the first of the refreshes says it again.
+    // A quarter of an hour later the first of the refreshes sends it again.
     #expect(lists == [[CardID(0)], [], [], [], [], []])
   }
 

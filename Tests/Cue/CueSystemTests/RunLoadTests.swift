@@ -3,7 +3,7 @@ import Testing
 
 @testable import CueSystem
 
-/// What a run keeps has one bound, in bytes, named when it is passed with all that takes them (S-4).
+/// The memory of a run has one bound, in bytes, and the error names every use of it (S-4).
 @Suite struct RunLoadTests {
   private func excess(_ change: (inout RunLoad) -> Void) -> String? {
     var load = RunLoad()

@@ -5,7 +5,7 @@ import ProcessSupport
 import SimulationKernel
 import Testing
 
-/// What is stored outlives the devices that stored it.
+/// Stored data outlive the devices that stored them.
 @Suite struct SharedStoreTests {
   /// Runs a device that enters its card's place at some seconds, and is gone after the last.
   private func decisions(
@@ -93,7 +93,8 @@ import Testing
     }
     _ = try decisions(entering: [0], until: 60, store: store)
 
-    // The launch; the charge, and the day that was planned with the same message; the charge settled.
+    // The launch; the charge, and the day that was planned with the same message; the charge
+    // settled.
     #expect(open.withLock { $0 } == [-1, 1, 0])
   }
 }

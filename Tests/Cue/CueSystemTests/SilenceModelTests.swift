@@ -7,7 +7,8 @@ import Testing
 
 @testable import CueSystem
 
-/// Silence is looked up by subject, card and surface; a slow obvious model asks everything that was before.
+/// Silence is looked up by subject, card and surface; a slow obvious model asks everything that was
+/// before.
 @Suite struct SilenceModelTests {
   /// The table of K-16, for each interruption against all that reached the person before it.
   private func plainViolations(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {

@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// A card that comes later is treated as any other from then on, and what was spent is not spoken about.
+/// A card added later is treated like any other from then on, and a spent one does not alert.
 @Suite struct WalletChangeTests {
   /// A walk up to a store, whose card is in the wallet from the start or comes later.
   private func journal(
@@ -27,7 +27,7 @@ import Testing
     journal.entries.compactMap { if case .wallet(let change, _) = $0.event { change } else { nil } }
   }
 
-  /// When something was said or shown of the card, and what.
+  /// The alerts and texts about the card, with their times.
   private func said(_ journal: Journal) -> [String] {
     journal.decisions.filter { $0.outcome != .suppressed }.map {
       "\($0.time) \($0.kind) \($0.outcome)"
@@ -103,7 +103,7 @@ import Testing
     #expect(all.decisions.contains { $0.vetoes.contains(.noMoney) })
   }
 
-  /// What was shown of a kind of alert, whose instant the decision has.
+  /// The content shown for a kind of alert, at the instant of its decision.
   private func shown(
     _ kind: EventKind, in walk: Walk,
     _ inputs: (VirtualTime) -> [(time: VirtualTime, content: DeviceInput.Content)]

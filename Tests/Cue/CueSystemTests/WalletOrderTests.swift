@@ -6,7 +6,8 @@ import Testing
 
 @testable import CueSystem
 
-/// Cards that came and uses of them, told one by one and in whatever order, make the wallet that the store has (K-12).
+/// Added cards and their uses, reported one by one in any order, make the wallet of the store
+/// (K-12).
 @Suite struct WalletOrderTests {
   private enum Change {
     case added(CardID)
@@ -59,8 +60,8 @@ import Testing
     }
   }
 
-  /// A device to which cards come, of which is spent, and whose process ends and begins anew, much of it at one
-  /// instant; and how many cards came.
+  /// A device with added cards and uses, whose process ends and restarts, often at one instant; and
+  /// the number of added cards.
   private func device(_ seed: Int) throws -> (storage: SharedStorage, added: Int) {
     var stream = RandomStream(seed: Seed(UInt64(seed)))
     var walk = Walk()

@@ -5,9 +5,9 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// What is sent to one actor of a device reaches those it is meant for.
+/// A message to one actor of a device reaches its addressees.
 @Suite struct WiringTests {
-  /// A person who stays 3 km from the shop, so that only what a test sends makes a difference.
+  /// A person who stays 3 km from the shop, so that only the test's messages have an effect.
   private func stay(
     for duration: Duration = .minutes(20), _ setUp: (Device) -> Void
   ) throws -> (Journal, Walked) {
@@ -30,7 +30,8 @@ import Testing
     }
 
     #expect(outcome.deliveries.filter { $0.count == 0 }.map(\.actor) == [])
-    // A question at launch, its new state, a tap and its landing, and a list at each refresh.
+    // A question at launch, its new state, a tap and its landing, and a list at each refresh
+    //
     #expect(later.deliveries.first { $0.actor == "watch" }?.count == 4 + 8)
     #expect(
       journal.entries.contains { $0.event == .taken(CardDraft(brand: "Books", balanceCents: 900)) })

@@ -16,7 +16,7 @@ import Testing
     return walk
   }
 
-  /// What the days of a walk took, as a fleet counts it.
+  /// The battery use of a walk's days, as a fleet counts it.
   private func tally(_ walk: Walk, _ journal: Journal, _ walked: Walked) throws -> PlatformTally {
     let life = Life(
       seed: walk.seed, start: walk.start, end: walk.start.advanced(by: .hours(24)),
@@ -73,7 +73,7 @@ import Testing
       var walk = Self.walk
       if let dwellSeconds { walk.configuration.policy.sensing.dwellSeconds = dwellSeconds }
       let (journal, walked) = try walk.run(from: 700, to: 250, for: .hours(24)) { _, device in
-        // Somebody who works there and gets up every three hours.
+        // A person who works there and gets up every three hours.
         for times in 1..<7 {
           device.motion.send(.became(MotionReading(.walking)), after: .hours(3 * times))
           device.motion.send(

@@ -20,7 +20,7 @@ import Testing
     return FleetCensus(population, days: days, seed: 11, policy: policy, profile: .default)
   }
 
-  /// When each card came and was emptied, and what was spent of it.
+  /// The times at which each card came and was emptied, and the money spent.
   private struct History {
     var came: [CardID: VirtualTime] = [:]
     var emptied: [CardID: VirtualTime] = [:]
@@ -62,7 +62,7 @@ import Testing
       emptied += history.emptied.count
       #expect(history.came.count == lived.life.configuration.cards.count)
       for decision in lived.journal.decisions where decision.outcome != .suppressed {
-        // What the wallet as a whole has to say was scheduled the evening before.
+        // Alerts of the wallet as a whole were scheduled the evening before.
         guard decision.subject != .wallet else { continue }
         said += 1
         #expect(decision.cards.allSatisfy { history.holds($0, at: decision.time) })

@@ -9,7 +9,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// A run that ends at any moment goes on where it was, and comes to the same.
+/// A run that ends at any moment resumes where it stopped, and has the same result.
 @Suite struct CheckpointTests {
   private static let name = "fleet.checkpoint"
 
@@ -46,7 +46,7 @@ import Testing
         _ = try run(fleet, in: folder, threads: 1 + stream.below(4), limit: limit)
         Issue.record("the run was not stopped")
       } catch let interruption as FleetInterruption {
-        // Whole blocks are kept, and what was kept stays so.
+        // Whole blocks are kept, and stay kept.
         #expect(interruption.done >= kept)
         #expect(interruption.folder == folder.path)
         kept = interruption.done
@@ -318,7 +318,7 @@ extension FleetIdentity {
 }
 
 extension FleetInput {
-  /// Figures of their own.
+  /// Separate figures.
   static let changed = FleetInput("a", fingerprint: 9)
 
   /// The same figures under another name.
@@ -329,7 +329,7 @@ extension FleetInput {
 }
 
 extension String {
-  /// What is said of an input that is ``FleetInput/changed``, or is expected to be.
+  /// The error for an input that is ``FleetInput/changed``, or expected to be.
   static func changed(_ field: String, expected isExpected: Bool = false) -> String {
     let identity = Fleet().identity
     let inputs = [

@@ -8,7 +8,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// A fleet of many cities is one fleet, and its people do not all live in one.
+/// A fleet of many cities is one fleet, and its people live in different ones.
 @Suite struct CitiesTests {
   private static let devices = Trials.count(40, debug: 16)
   private static let cities = 7
@@ -18,7 +18,7 @@ import Testing
   }
 
   private static func tally(threads: Int, shards: Int) throws -> DeviceTally {
-    // Cities are drawn anew for each, as on machines of their own.
+    // Cities are generated again for each, as on separate machines.
     try (1...shards).reduce(into: DeviceTally()) { sum, index in
       let census = census(cities: cities)
       let plan = FleetPlan(
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// What the sky is like for a device, in words.
+  /// The weather of a device, in words.
   private func weather(_ device: Int, cities: Int) -> [String] {
     Self.census(cities: cities).life(of: device).inputs.compactMap { input in
       if case .weather(let reading) = input.content { "\(input.time) \(reading)" } else { nil }

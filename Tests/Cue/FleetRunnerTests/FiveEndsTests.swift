@@ -8,7 +8,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Every right moment has one end, every dollar is counted once, and nobody beats the clairvoyant.
+/// Every right moment has one end, every dollar is counted once, and no policy beats the oracle.
 @Suite struct FiveEndsTests {
   private func census(
     _ preset: PopulationPreset, _ policy: Policy, days: Int = 3,
@@ -19,7 +19,7 @@ import Testing
     return FleetCensus(population, days: days, seed: 9, policy: policy, profile: .default)
   }
 
-  /// Every policy that ships has people of its own, so that many are looked at and few twice.
+  /// Every shipped policy has different people, so that many are tested and few twice.
   @Test(arguments: Trials.sample(PopulationPreset.allCases, every: 3))
   func `moments have their ends, and a balance counts once`(of preset: PopulationPreset)
     throws

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// What a fleet comes to does not depend on how it is computed.
+/// The result of a fleet does not depend on how it is computed.
 @Suite struct FleetRunTests {
   @Test(arguments: Seed.sample(30))
   func `results do not depend on threads and blocks`(seed: Seed) throws {

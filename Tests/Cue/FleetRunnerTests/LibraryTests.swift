@@ -6,14 +6,14 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Another's program draws a population and runs a fleet with what is public alone.
+/// A program generates a population and runs a fleet through public API alone.
 @Suite struct LibraryTests {
   private static let devices = Trials.count(20, debug: 3)
 
   private static func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
     var population = Population()
     population.people.watchShare = 0.5
-    // As it is published, few let an app speak: of a handful perhaps nobody.
+    // In published figures few people permit alerts: of a handful perhaps none.
     if !Trials.areAll {
       (population.people.notificationShare, population.people.alwaysLocationShare) = (1, 1)
     }

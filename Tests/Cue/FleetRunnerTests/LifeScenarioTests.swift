@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A device of a fleet that is written down as a scenario comes to the same decisions.
+/// A device of a fleet that is written as a scenario makes the same decisions.
 @Suite struct LifeScenarioTests {
   private func check(
     _ census: FleetCensus, _ devices: some Sequence<Int>

@@ -9,9 +9,9 @@ import Testing
 
 @testable import FleetRunner
 
-/// Places interrupt in the minutes in which people come to them, and in no minutes of their own.
+/// Places interrupt in the minutes in which people arrive, and in no special minutes.
 @Suite struct QuarterHourTests {
-  /// What the people of a village in which much happens come to in a day.
+  /// The minutes of a day in a village with many events.
   private static func minutes(
     _ policy: Policy, devices: Int, adjusting adjust: @escaping @Sendable (inout Life) -> Void
   ) async throws -> MinuteTally {
@@ -37,7 +37,7 @@ import Testing
     let minutes = try await Self.minutes(.conductor, devices: 400) { _ in }
 
     #expect(minutes.interruptions.count > 60)
-    // Some live beside a shop: they have not come.
+    // Some live beside a shop: they have not arrived.
     #expect(minutes.crossings.count * 10 > minutes.interruptions.count * 7)
     #expect(Self.probability(minutes.counts(minutes: 5)) > 0.01)
     #expect(Self.probability(minutes.quarters) > 0.01)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// What is made of the driver's words, and what of a driver that is not there.
+/// Reports of the driver's lines, and of a missing driver.
 @Suite struct RayReportTests {
   @Test func `finished shards are counted in devices, each once`() {
     var report = RayReport(devices: 10)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// Shards in files add up to what one run comes to, and only those that belong together do.
+/// Shards in files add up to the result of one run, and only matching shards do.
 @Suite struct ShardTests {
   private func write(
     _ document: ShardDocument<Tally>, to name: String, in folder: TestFolder

@@ -2,7 +2,7 @@ import FocusEngine
 import SimulationPrimitives
 import Testing
 
-/// Chips say why, in a fixed order.
+/// Chips give the reasons, in a fixed order.
 @Suite struct ChipTests {
   private func decision(
     of payload: NotificationPayload, in mode: FocusMode, secondsLater seconds: Int64

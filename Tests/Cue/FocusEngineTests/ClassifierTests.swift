@@ -2,7 +2,7 @@ import CueModel
 import FocusEngine
 import Testing
 
-/// Classification looks at one thing after another, and the first that tells counts.
+/// Classification tries one property after another, and the first that decides counts.
 @Suite struct ClassifierTests {
   private func classified(
     title: String = "", app: String = "", sender: String = "", category: String? = nil,

@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A feed that is kept up to date says what one made anew would say.
+/// An updated feed equals one built from scratch.
 @Suite struct FocusFeedTests {
   @Test(arguments: FocusMode.allCases)
   func `F-19 F-23 F-24: after every injection all outputs equal those of a slow model`(

@@ -1,7 +1,7 @@
 import FocusEngine
 import Testing
 
-/// A mode lets through what its rule names, and nothing else that is not critical.
+/// A mode allows exactly the notifications that its rule names, and critical ones.
 @Suite struct FocusRuleTests {
   static let cases = FocusMode.allCases.flatMap { mode in
     NotificationCategory.allCases.map { (mode, $0) }

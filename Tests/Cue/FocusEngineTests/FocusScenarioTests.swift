@@ -3,7 +3,7 @@ import Foundation
 import SimulationPrimitives
 import Testing
 
-/// What is written down and read again decides the same.
+/// Rules that are written and read again make the same decisions.
 @Suite struct FocusScenarioTests {
   private func copy<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FocusEngine
 
-/// What came in by kind is all that a change of a rule needs.
+/// Counts by kind are sufficient for a change of a rule.
 @Suite struct KindTests {
   private static func feed(_ seed: Seed, in mode: FocusMode = .work) -> FocusFeed {
     var feed = FocusFeed(in: mode)
@@ -11,7 +11,7 @@ import Testing
     return feed
   }
 
-  /// What a reader of the tables makes of a rule.
+  /// The number delivered by a rule, from the tables.
   private func delivered(_ feed: FocusFeed, _ rule: FocusRule) -> Int {
     NotificationCategory.allCases.reduce(0) { sum, category in
       sum

@@ -2,7 +2,8 @@ import FocusEngine
 import SimulationPrimitives
 import Testing
 
-/// A word alarms only where its sentence says that it happened to the user (R-12, F-08, F-12).
+/// A word is critical only where its sentence states that it happened to the user (R-12, F-08,
+/// F-12).
 @Suite struct SentenceTests {
   private static let bank = "com.firstbank.mobile"
   private static let news = "com.dailyledger.app"

@@ -2,7 +2,7 @@ import FocusEngine
 import SimulationPrimitives
 import Testing
 
-/// There is always a summary, whoever writes it.
+/// There is always a summary, by any author.
 @Suite struct SummaryTests {
   private static let groups = [
     SummaryGroup(category: .work, count: 1, latestSender: "Priya"),

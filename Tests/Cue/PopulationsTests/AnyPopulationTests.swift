@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// What holds of the lives of every valid population.
+/// Properties of the lives of every valid population.
 @Suite struct AnyPopulationTests {
   @Test(
     "lives are in order, within their days, and each person is in one place at a time",

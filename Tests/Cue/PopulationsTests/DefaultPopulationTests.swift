@@ -5,11 +5,11 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// What people of the default city live to see.
+/// Events in the lives of people of the default city.
 @Suite struct DefaultPopulationTests {
   @Test("a person with a reason is alerted now and then")
   func sensible() throws {
-    // As it is published, few let an app speak, and hardly a card runs out within a month.
+    // In published figures few people permit alerts, and hardly a card expires within a month.
     var population = Population()
     population.people.notificationShare = 1
     population.people.alwaysLocationShare = 1
@@ -47,8 +47,8 @@ import Testing
       let landed = journal.entries.count { if case .landed = $0.event { true } else { false } }
       let looked = journal.entries.count { if case .looked = $0.event { true } else { false } }
       let lit = journal.entries.count { $0.event.lights }
-      // What is said, and the looks at it, some of which come too late for a liveActivity: they know the devices
-      // from the start.
+      // The alerts, and the looks at them, some of which come too late for a live activity: the
+      // devices are known from the start.
       let noted = UInt64(landed + looked + lit)
       #expect(heard.map { (noted...noted + UInt64(lit)).contains($0) } == true)
     }
@@ -56,7 +56,7 @@ import Testing
 }
 
 extension Journal.Event {
-  /// Whether a live activity begins, moves on or ends.
+  /// Whether a live activity begins, moves or ends.
   fileprivate var lights: Bool {
     guard case .liveActivity(let change, _) = self else { return false }
     return switch change {

@@ -6,7 +6,8 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Every draw has a stream of its own, so that what is compared differs in what is asked about (K-12).
+/// Every draw has a separate stream, so that compared runs differ only in the change under test
+/// (K-12).
 @Suite struct KeyedDrawsTests {
   @Test("equal seeds and numbers have equal days, and different ones different days")
   func repeats() {
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  /// One feature of a population, switched off and on, and what of a life belongs to it.
+  /// One feature of a population, switched off and on, and its part of a life.
   struct Feature: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let off: @Sendable (inout Population) -> Void

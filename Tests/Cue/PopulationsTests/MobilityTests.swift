@@ -26,7 +26,7 @@ import Testing
   @Test func aDayAtWorkIsTwoTripsAndTwoPlaces() {
     let work = Routine.Stop(.work, at: 9 * 60, stay: 480, by: .cycle)
     let found = Self.people([work]).mobility(of: 200, days: 7, seed: 3)
-    // Five days of seven; whoever lives next door walks.
+    // Five days of seven; a person who lives next door walks.
     #expect(abs(found.tripsPerDay - 10.0 / 7) < 0.02)
     #expect(abs(found.stillDays - 2.0 / 7) < 0.01)
     #expect(abs(found.placesPerDay - 12.0 / 7) < 0.01)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Populations
 
-/// Things happen to people as often as a population says.
+/// Events happen to people as often as a population states.
 @Suite struct OccasionTests {
   private static let days = 28
   private static let count = 200
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Whether a count of so many chances is within five deviations of what is expected.
+  /// Whether a count of so many chances is within five deviations of the expected one.
   private func isLikely(_ count: Int, share: Double, of chances: Int) -> Bool {
     let expected = share * Double(chances)
     return abs(Double(count) - expected) < 5 * (expected * (1 - share)).squareRoot()

@@ -32,7 +32,7 @@ import Testing
     let life = people.life(index, days: 2)
     let resident = Resident(index, of: population, in: people.city, seed: people.seed)
     let model = WatchedLife(life, resident)
-    // A second either way is all that looking once a second can tell.
+    // A second either way is the resolution of a search once a second.
     for card in life.configuration.cards {
       let moments = life.opportunities.filter { $0.card == card.id }
       for time in model.times {
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// What is true of a life at any instant, worked out from its inputs anew each time.
+/// The state of a life at any instant, computed from its inputs each time.
 private struct WatchedLife {
   let life: Life
   let times: [VirtualTime]

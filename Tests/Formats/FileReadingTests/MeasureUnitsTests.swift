@@ -2,7 +2,7 @@ import FileReading
 import SimulationPrimitives
 import Testing
 
-/// A number with a unit is the number of what is counted, and nothing else is one.
+/// A number with a unit is converted to the unit of the key, and other texts are refused.
 @Suite struct MeasureUnitsTests {
   @Test(arguments: [
     ("s", "90 s", 90), ("s", "30 min", 1_800), ("s", "1 h", 3_600), ("s", "2 d", 172_800),

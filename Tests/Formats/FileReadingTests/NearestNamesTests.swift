@@ -2,7 +2,7 @@ import Testing
 
 @testable import FileReading
 
-/// What somebody may have meant is near in spelling or in words, and else there is nothing to say.
+/// Suggestions are near in spelling or in words; other names have no suggestion.
 @Suite struct NearestNamesTests {
   private static let known = [
     "name", "cardTouchCap", "hours.startMinute", "hours.endMinute", "motion.low", "motion.medium",
@@ -20,7 +20,7 @@ import Testing
     ("hours.strtMinute", ["hours.startMinute"]),
     // Words.
     ("daily", ["digestIsDaily"]), ("touch", ["cardTouchCap"]), ("touch_cap", ["cardTouchCap"]),
-    // What has but some letters in common.
+    // Only some letters in common.
     ("base", []), ("nose", []), ("volume", []), ("mean", []), ("x", []), ("", []),
     ("digestOfMail", []), (".", []), ("hours.begin", []), ("motion.louder", []), ("é", []),
   ])

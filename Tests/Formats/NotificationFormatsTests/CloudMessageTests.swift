@@ -2,7 +2,8 @@ import NotificationFormats
 import SimulationPrimitives
 import Testing
 
-/// A message of Firebase Cloud Messaging is taken as a device would show it, or refused for what it lacks.
+/// A message of Firebase Cloud Messaging is read as a device would show it, or refused for what it
+/// lacks.
 @Suite struct CloudMessageTests {
   @Test func `Android's own text precedes the text for all platforms`() throws {
     let reading = try Reading(

@@ -3,7 +3,7 @@ import NotificationFormats
 import SimulationPrimitives
 import Testing
 
-/// A log's columns are known by the names that logs use, and what is not known is said (F-02).
+/// A log's columns are recognized by the names that logs use, and unknown ones are reported (F-02).
 @Suite struct ColumnTests {
   @Test(arguments: [
     ("timestamp", 1_773_100_805), ("posted", 1_773_100_805), ("post_time", 1_773_100_805),

@@ -1,7 +1,7 @@
 import NotificationFormats
 import Testing
 
-/// A push payload is taken as a phone would show it, or refused for what it lacks.
+/// A push payload is read as a phone would show it, or refused for what it lacks.
 @Suite struct PushPayloadTests {
   @Test func `every relevant field is read`() throws {
     let reading = try Reading(

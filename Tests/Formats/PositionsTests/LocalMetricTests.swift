@@ -8,7 +8,7 @@ import Testing
     let distance = LocalMetric(at: row.start).distance(to: row.end)
 
     #expect(abs(distance - row.meters) <= max(0.1, 0.001 * row.meters))
-    // What it really achieves, so that a slip in a coefficient shows.
+    // The actual accuracy, so that a wrong coefficient shows.
     #expect(abs(distance - row.meters) <= max(0.001, 0.0001 * row.meters))
   }
 

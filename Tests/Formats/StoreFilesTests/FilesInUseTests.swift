@@ -16,7 +16,7 @@ import Testing
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// What a command does with some files.
+  /// A command's work with some files.
   private func command<Result>(_ body: () throws -> Result) rethrows -> Result {
     try FilesInUse.$current.withValue(FilesInUse(), operation: body)
   }

@@ -34,7 +34,7 @@ import Testing
     throws
   {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // What such a process has is the open file itself, as one has with another descriptor of it.
+    // Such a process has the open file itself, like another descriptor of it.
     var copies: [CInt] = []
     defer { for copy in copies { close(copy) } }
     for _ in 0..<3 {

@@ -3,8 +3,8 @@ import Foundation
 import StoreFiles
 import Testing
 
-/// A file is read to the length it had when it was opened, within a bound, and what cannot be looked at is
-/// not missing (S-1, S-2, L-6).
+/// A file is read to its length at opening, within a bound, and an unreadable file is not missing
+/// (S-1, S-2, L-6).
 @Suite("Files that are read") final class InputFileTests {
   private let temporary = TestFolder()
 

@@ -5,7 +5,7 @@ import Synchronization
 import SystemCalls
 import Testing
 
-/// Whoever ends the process finds all that is half made, and takes it away (E-5).
+/// At the end of the process all unfinished files are found and removed (E-5).
 @Suite struct LeftoversTests: Sendable {
   private let temporary = TestFolder()
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReplacedFileTests {
   private let file = ReplacedFile(folder: "week", name: "store")
 
-  /// A disk with a file of before, and what `replace` does on it with each call told.
+  /// A disk with an old file, for `replace` with a report of each call.
   private func start() -> DiskState {
     var state = DiskState()
     state.put([1], at: "/home/week/store")

@@ -31,7 +31,7 @@ import TrackFormats
 
   @Test
   func `fields of many lines take no longer than their bytes`() throws {
-    // Splitting a row anew with each of its lines took minutes for this.
+    // Splitting a row again with each of its lines took minutes for this.
     let field = String(repeating: String(repeating: "x", count: 1_990) + "\n", count: 490)
     let turns = String(repeating: "x\",\"x\n", count: 400)
     let count = Trials.count(6, debug: 2)

@@ -5,8 +5,8 @@ import SimulationPrimitives
 import Testing
 import TrackFormats
 
-/// Tables as spreadsheets, traffic simulators and taxi loggers of everyday write them are read as they are, and
-/// what was taken for granted is said.
+/// Tables of spreadsheets, traffic simulators and taxi loggers are read as they are, with remarks
+/// about assumptions.
 @Suite struct EverydayTableTests {
   @Test func `a German spreadsheet of Windows-1252 is a track`() throws {
     let text =
@@ -104,7 +104,7 @@ import TrackFormats
         reading.diagnostics.map(\.detail)
           == (unit.map { ["speeds are taken as \($0), as inferred from the points"] } ?? []))
     }
-    // A few points do not outweigh the custom, but say what speaks against it.
+    // A few points do not outweigh the convention, but cause a remark.
     let few = try Reading("[\(list.prefix(10).joined(separator: ","))]")
     let times = "\((ratio * 10).rounded() / 10) times those between the points"
     #expect(few.points.allSatisfy { $0.speed == speed })
@@ -114,7 +114,7 @@ import TrackFormats
   }
 
   @Test func `speeds of no known unit are reported with their deviation`() throws {
-    // A way that is walked in zigzag is as long as the speeds say times a half.
+    // A zigzag path is as long as the speeds times a half.
     let speed = 2 * 2.7
     let rows: [String] = (0..<60).map { index in
       "\(1_773_151_200 + index),\(Self.north(index, speed: 2)),14.5,\(speed)"
@@ -190,7 +190,7 @@ import TrackFormats
     #expect(Set(forms.map(\.first.detail)).count == forms.count)
   }
 
-  /// Two dates, the day that the first one comes to, and the other orders that are told.
+  /// Two dates, the day of the first one, and the other possible orders.
   private static let dates: [(dates: [String], day: String, others: String?)] = [
     (["26/03/10 14:00", "26/03/12 14:00"], "2026-03-10", "dmy"),
     (["26/03/10 14:00", "27/03/10 14:00"], "2010-03-26", "ymd"),
@@ -203,7 +203,7 @@ import TrackFormats
     (["03/04/2026 14:00", "03/13/2026 14:00"], "2026-03-04", nil),
     (["13/03/26 14:00", "14/03/26 14:00", "32/03/26 14:00"], "2013-03-26", "dmy"),
     (["05/06/2021 14:00", "05/06/2021 14:01", "25/12/2022 10:00"], "2021-06-05", "mdy"),
-    // One of many that is no date of March tells nothing of the others.
+    // One of many that is not in March does not determine the others.
     (
       (0..<30).map { "13/03/26 14:00:\($0 == 0 ? "00" : "\($0 + 10)")" } + ["32/03/26 14:00"],
       "2026-03-13", "ymd"

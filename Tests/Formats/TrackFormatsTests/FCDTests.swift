@@ -127,7 +127,7 @@ import TrackFormats
     #expect(throws: ReadingError.self) {
       try TrackReader(path: file.path).readEverybody { _, _ in }
     }
-    // One that is carried over, as those that are stuck are, tells nothing.
+    // A vehicle that is teleported, like stuck ones, determines nothing.
     let degrees = (0..<20).map { index in
       step("\(index)", vehicle("a", x: "\((index < 10 ? 14.0 : 15) + 0.000045 * Double(index))"))
     }

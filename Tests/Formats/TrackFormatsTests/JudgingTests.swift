@@ -271,7 +271,7 @@ struct Walk {
     }
   }
 
-  /// The most points in a way on which nobody is faster than four times a walk's surprise.
+  /// The most points of a path without a speed above four times a walk's limit.
   private static func longest(_ points: [(time: Int64, latitude: Double)]) -> Int {
     var lengths: [Int] = []
     for (index, point) in points.enumerated() {

@@ -5,8 +5,7 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// Feeds damaged files to every reader: whatever comes, it is refused in one line or its fixes
-/// keep their promises.
+/// Damaged files for every reader: each is refused in one line or has only valid fixes.
 @Suite struct MutationTests {
   private static let seeds = [
     """

@@ -171,7 +171,7 @@ import TrackFormats
   }
 }
 
-/// Captures of real receivers against what gpsd, an independent program, makes of them.
+/// Captures of real receivers compared with the results of gpsd, an independent program.
 @Suite(.enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"))
 struct NMEAOracleTests {
   private struct Report: Decodable {

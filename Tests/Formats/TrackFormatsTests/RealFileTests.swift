@@ -2,8 +2,8 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// Counts of real recordings, found with a separate program that shares nothing with this one; what
-/// jumps out of a recording, and what a file in order holds, was looked at by eye.
+/// Counts of real recordings, found with a separate, independent program; outliers of a recording,
+/// and the content of a sorted file, were checked by eye.
 @Suite(.enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"))
 struct RealFileTests {
   struct Expected: Sendable {

@@ -3,7 +3,7 @@ import SimulationModeling
 import TestFolders
 import Testing
 
-/// The push service, its devices, and the fluid that they come to.
+/// The push service, its devices, and their fluid limit.
 @Suite struct StampedeTests {
   /// As many devices as a build has time for, and a rate at which they take ten minutes.
   private static let (many, rate) = Trials.areAll ? (100_000, 500.0 / 3) : (2_000, 10.0 / 3)
@@ -22,8 +22,8 @@ import Testing
     Stampede(devices: 500, rate: 0.5, jitter: 300),
   ]
 
-  /// By how many roots of their number the devices that have asked by some instant are more or fewer than a
-  /// fluid: 3 are exceeded with a probability of 2 exp(−18) (Kolmogorov).
+  /// By how many roots of their number the devices that have asked by some instant are more or
+  /// fewer than a fluid: 3 are exceeded with a probability of 2 exp(−18) (Kolmogorov).
   private static let roots = 3.0
 
   @Test(arguments: spread)

@@ -60,7 +60,7 @@ import Testing
   }
 
   #if canImport(Glibc)
-  /// A sanitizer's own copies of such functions are linked into the program and stay what they are.
+  /// A sanitizer's own copies of such functions are linked into the program and are not replaced.
   @Test(.enabled(if: !isSanitized)) func `the program's own calls are replaced as well`() {
     Interposition.withOverride(StubOverride(seconds: 5)) {
       #expect(time(nil) == 1_735_689_605)

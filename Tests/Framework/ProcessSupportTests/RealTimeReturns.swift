@@ -2,7 +2,7 @@ import Foundation
 import ProcessSupport
 import Testing
 
-/// An override ends with its closure, and gives way where it is told to.
+/// An override ends with its closure, and can be suspended.
 @Suite(.enabled(if: isInterposed)) struct RealTimeReturnsTests {
   private struct Broken: Error {}
 

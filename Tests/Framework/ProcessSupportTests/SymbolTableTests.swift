@@ -7,14 +7,14 @@ import Testing
 
 /// A file of symbols is read as far as it makes sense, and never beyond.
 @Suite struct SymbolTableTests {
-  /// The library of this process with the fewest bytes that lists functions of its own.
+  /// The library of this process with the fewest bytes that lists its own functions.
   private static let library: Data? = LoadedObject.all().map(\.path)
     .filter { (try? SymbolTable(path: $0)) != nil }.compactMap {
       FileManager.default.contents(atPath: $0)
     }
     .min { $0.count < $1.count }
 
-  /// What `body` makes of the table in a file of the given bytes.
+  /// The result of `body` for the table in a file of the given bytes.
   private func table<Result>(of bytes: Data, _ body: (SymbolTable?) -> Result) throws -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try bytes.write(to: file)

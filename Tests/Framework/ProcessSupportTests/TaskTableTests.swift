@@ -3,8 +3,8 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct TaskTableTests {
-  /// Numbers as the runtime gives them, with gaps, and at the end of what they can be; a few lie exactly a
-  /// power of two apart.
+  /// Numbers like those of the runtime, with gaps, and at the end of their range; a few lie exactly
+  /// a power of two apart.
   private static func task(_ draws: inout RandomStream) -> UInt32 {
     switch draws.below(4) {
     case 0: UInt32(truncatingIfNeeded: draws.next())

@@ -7,7 +7,8 @@ import Testing
 @testable import ScheduleExplorationTesting
 
 #if os(Linux)
-/// What a nightly run needs: a seed of the day, a corpus, a list of new failures, a quarantine and a budget.
+/// The needs of a nightly run: a seed of the day, a corpus, a list of new failures, a quarantine
+/// and a budget.
 @Suite struct CampaignTests {
   private let folder = TestFolder()
 
@@ -120,7 +121,7 @@ import Testing
     // However slow the machine is, one of these is enough for a schedule.
     let budgets = (0..<12).map { Duration.milliseconds(200 << $0) }
     let budget = try #require(budgets.first { begun("\(suite) \($0)", $0) > 0 })
-    // What is left of the time is none: the test is to be run as without the trait.
+    // No time is left: the test runs as without the trait.
     #expect(begun("\(suite) \(budget)", budget) == 0)
     #expect(budgets.contains { begun("\(suite) other \($0)", $0) > 0 })
   }

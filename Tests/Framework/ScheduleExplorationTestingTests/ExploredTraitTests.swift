@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `a cancelled test is cancelled, and is not a failure`() async throws {
-    // To ask for it would cancel this test; the library throws an error of its own of this name.
+    // Requesting it would cancel this test; the library throws its own error of this name.
     struct SkipInfo: Error {}
     let explored = try Explored(.explored(schedules: 10)) { throw SkipInfo() }
     #expect(explored.error != nil)

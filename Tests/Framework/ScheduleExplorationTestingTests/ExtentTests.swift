@@ -4,7 +4,7 @@ import Testing
 @testable import ScheduleExplorationTesting
 
 #if os(Linux)
-/// How many schedules a trait runs: what it says, or what the environment does.
+/// The number of schedules of a trait: its own, or that of the environment.
 @Suite struct ExtentTests {
   @Test func `a property that holds in all schedules is proven`() async throws {
     let proven = try Explored(.explored(.exhaustively)) {

@@ -57,7 +57,7 @@ import Testing
       let verdict = try #require(
         Campaign(.leaseByDate, settings: settings).run(500).failure?.verdict)
       let shrunk = Shrinker(.leaseByDate, settings: settings).shrink(verdict).verdict
-      // Who comes first may be the other one.
+      // The first tenant may be the other one.
       #expect(shrunk.log.deviations.count <= 2)
       let trace = Explorer(.leaseByDate, settings: settings).trace(of: shrunk.log)
       for line in trace.lines where line.contains(": is ") || line.contains(": jumps ") {

@@ -5,7 +5,7 @@ import Testing
 
 /// A strategy of a user that hands its runs to others.
 @Suite struct CompositeTests {
-  /// Hands runs to members in turn; it knows nothing of what they are.
+  /// Assigns runs to its members in turn, without knowledge of their kinds.
   private final class Turns: ScheduleStrategy {
     let name: String
     let members: [any ScheduleStrategy]

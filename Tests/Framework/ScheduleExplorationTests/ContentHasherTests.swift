@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// Objects are equal to a search if what they store is, whatever it is and wherever it lies.
+/// Objects are equal to a search if their stored values are, whatever their addresses.
 @Suite struct ContentHasherTests {
   private enum Mark {
     case none, other, number(Int)

@@ -5,7 +5,7 @@ import TestFolders
 import Testing
 
 @Suite struct CoverageGuidedTests {
-  /// Opens if two tasks press it in one order of sixteen presses, and begins anew at each wrong one.
+  /// Opens if two tasks press it in one order of sixteen presses, and restarts at each wrong one.
   private actor Lock: SimulatedActor {
     nonisolated let context: SimulationContext
     private let code: [Int]

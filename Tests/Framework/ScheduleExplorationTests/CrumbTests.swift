@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// A run in which the process dies can be made again.
+/// A run in which the process crashes is reproducible.
 @Suite struct CrumbTests {
   @Test func `a killed process leaves the decisions of its last run, which reproduce it`()
     async throws
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// The first run of a campaign without a death in which an update is lost, and its number.
+  /// The first run of a campaign without a crash in which an update is lost, and its number.
   private static func firstLoss() -> (verdict: RunResult, number: Int)? {
     let program = ExploredProgram("deadly") { run in
       let reporter = run.reporter

@@ -4,7 +4,7 @@ import Testing
 @testable import ScheduleExploration
 
 @Suite struct DeltaDebuggingTests {
-  /// Leaves out what a list does not need to have all of some numbers; the list, and how often it was tried.
+  /// Removes items that are not needed; the list, and the number of tries.
   private static func shrunk(
     _ count: Int, needing needed: Set<Int>, budget: Int = .max
   ) -> (items: [Int], tries: Int) {

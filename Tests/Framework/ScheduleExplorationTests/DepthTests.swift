@@ -4,8 +4,8 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// What lies behind many orders or faults at once is found in ten campaigns of ten, and nobody says what
-/// the program's state is.
+/// Failures behind many orders or faults at once are found in ten campaigns of ten, without a
+/// description of the program's state.
 @Suite struct DepthTests {
   static let seeds = Trials.sample(Array(0..<10 as Range<UInt64>), every: 5)
 

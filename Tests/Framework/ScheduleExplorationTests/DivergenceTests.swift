@@ -4,7 +4,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct DivergenceTests {
-  /// Something that is another in every run, whoever runs it.
+  /// A value that differs in every run.
   private static let draws = Guarded(0)
 
   private static func draw() -> Int {

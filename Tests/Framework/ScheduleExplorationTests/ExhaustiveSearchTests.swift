@@ -7,9 +7,10 @@ import Testing
 
 /// A task that calls an actor k times takes 2k + 1 steps.
 ///
-/// It begins, and each call enters the actor and goes back. Tasks of n₁, n₂, … steps interleave in (n₁ + n₂ + …)! / (n₁! n₂! …) ways, and if they share
-/// one actor alone, what tells one class of interleavings from another is the order of the calls there:
-/// (k₁ + k₂ + …)! / (k₁! k₂! …) ways. If they share none there is one class.
+/// It begins, and each call enters the actor and returns. Tasks of n₁, n₂, … steps interleave in
+/// (n₁ + n₂ + …)! / (n₁! n₂! …) ways. If they share one actor, the order of the calls there
+/// distinguishes the classes of interleavings: (k₁ + k₂ + …)! / (k₁! k₂! …) ways. If they share
+/// none there is one class.
 @Suite struct ExhaustiveSearchTests {
   @Test(arguments: [
     // 8! / (5! 3!) and 3! / (2! 1!)

@@ -6,11 +6,11 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// What Swift Testing would record on the thread of a capture is the capture's.
+/// Issues that Swift Testing would record on the thread of a capture belong to the capture.
 @Suite struct ExpectationCaptureTests {
   struct Refusal: Error {}
 
-  /// What is captured of a body that runs in a detached task on this thread.
+  /// The issues captured of a body in a detached task on this thread.
   private func captured(_ body: @escaping @Sendable () async -> Void) -> [CapturedIssue] {
     ExpectationCapture.run { CallingThread.run(body) }
   }
@@ -79,10 +79,11 @@ import Testing
     #expect(outer.map(\.text) == ["Issue recorded: before", "Issue recorded: after"])
   }
 
-  /// What the library recorded of the issues that no capture should take.
+  /// The issues recorded by the library that no capture should take.
   private static let recorded = Guarded<[String]>([])
 
-  /// Notes the issues of this comment on their way to the library, which then hears no more of them.
+  /// Notes the issues of this comment on their way to the library, which then does not receive
+  /// them.
   private static func noting(_ comment: Comment) -> IssueHandlingTrait {
     .compactMapIssues { issue in
       guard issue.comments.contains(comment) else { return issue }

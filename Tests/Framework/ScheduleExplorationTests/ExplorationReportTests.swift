@@ -4,7 +4,7 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// What a call says of what it covered.
+/// A call's report of its coverage.
 @Suite struct ExplorationReportTests {
   @Test
   func `a report has the number of distinct schedules, their strategies and PCT's guarantees`()
@@ -97,7 +97,7 @@ import Testing
     #expect(shared.strategies == ["youngest": 3, "pct": 3])
   }
 
-  /// Always takes what came last.
+  /// Always takes the latest option.
   private final class Youngest: ScheduleStrategy {
     let name = "youngest"
     private let pickCount: Guarded<Int>
@@ -116,6 +116,6 @@ import Testing
 }
 
 extension ExplorationReport {
-  /// What depends on the schedules alone.
+  /// The figures that depend only on the schedules.
   fileprivate var digestible: [Int] { [steps, choices, distinctSchedules] }
 }

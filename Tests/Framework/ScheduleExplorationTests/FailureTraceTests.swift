@@ -169,7 +169,7 @@ import Testing
     #expect(lines.contains { $0.contains("… the same") && $0.contains("more times …") })
   }
 
-  /// Is asked and says nothing.
+  /// Receives a request and never replies.
   private actor Silent: SimulatedActor {
     enum Message: SimulationMessage {
       case ask(Reply<Void>)

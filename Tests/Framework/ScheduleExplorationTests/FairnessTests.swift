@@ -3,9 +3,9 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// Who waits in a loop for others is not taken for somebody who never ends; who never ends is.
+/// A loop that waits for others is not reported as endless; an endless one is.
 @Suite struct FairnessTests {
-  /// Two wait for what another does; between two looks they let others go first, or they do not.
+  /// Two tasks wait for another one; between two checks they yield, or they do not.
   private static func spin(isYielding: Bool, until end: Int = 3) -> ExploredProgram {
     ExploredProgram("spin") { run in
       let flag = run.actor("flag") { Register(context: $0) }

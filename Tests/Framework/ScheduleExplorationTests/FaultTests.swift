@@ -5,7 +5,8 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Faults are answers like any other: none happen by themselves, each can, and none beyond its limit.
+/// Faults are choices like any other: none happens in the default schedule, each can happen, and
+/// none beyond its limit.
 @Suite struct FaultTests {
   @Test func `without a deviation there is no fault`() {
     #expect(Explorer(.faulty).replay(ChoiceLog()).failure == nil)
@@ -83,7 +84,7 @@ import Testing
     #expect(verdicts.contains { $0.reached == ["cancelled"] })
   }
 
-  /// A sender repeats what was not acknowledged, for ever or three times only.
+  /// A sender repeats unacknowledged messages, forever or three times only.
   private static func repeating(_ tries: Int) -> ExploredProgram {
     ExploredProgram("repeating \(tries)") { run in
       let keeper = run.actor("keeper") { Keeper(context: $0) }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 #if os(Linux)
-/// The order of sets and dictionaries does not tell one run from another.
+/// The order of sets and dictionaries is the same in every run.
 @Suite struct HashOrderTests {
   @Test func `a set created in each run has one order in all of them`() throws {
     let orders = Mutex<Set<[String]>>([])

@@ -25,7 +25,8 @@ private enum Cell: SequentialModel {
 }
 
 @Suite struct HistoryTests {
-  /// Two writers and two readers of one register; a stale one answers reads from a copy that lags behind.
+  /// Two writers and two readers of one register; a stale one answers reads from a copy that lags
+  /// behind.
   private static func store(isStale: Bool) -> ExploredProgram {
     ExploredProgram("store") { run in
       let register = run.actor("register") { Register(context: $0) }
@@ -86,7 +87,7 @@ private enum Cell: SequentialModel {
       let slow = Self.permutations(Array(model.indices)).contains { order in
         var state = 0
         for (position, place) in order.enumerated() {
-          // Those never answered may come last, without effect on anybody.
+          // Unanswered operations may come last, without effect on others.
           let answer = Cell.apply(model[place].operation, to: &state)
           if let told = model[place].answer, told != answer { return false }
           if order[..<position].contains(where: { model[$0].begin > model[place].end }) {

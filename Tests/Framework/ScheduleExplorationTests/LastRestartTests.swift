@@ -4,7 +4,7 @@ import Testing
 
 /// An actor that is down when nothing is left to do may start afresh all the same, or stay down.
 @Suite struct LastRestartTests {
-  /// A keeper that says when it is made.
+  /// A keeper that reports its creation.
   private static func program(_ build: @escaping @Sendable (Exploration, Keeper) -> Void)
     -> ExploredProgram
   {

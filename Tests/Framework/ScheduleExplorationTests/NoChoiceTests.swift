@@ -3,7 +3,8 @@ import ScheduleExploration
 import SimulationKernel
 import Testing
 
-/// A program that leaves nothing to choose passes with a warning, or fails where a choice is required.
+/// A program that leaves nothing to choose passes with a warning, or fails where a choice is
+/// required.
 @Suite struct NoChoiceTests {
   @Test func `a fixed program with one order left passes, and its report begins with a warning`()
     throws

@@ -6,7 +6,7 @@ import Testing
 
 /// A token outlives an edit as long as its choices are still there.
 @Suite struct OtherBuildTests {
-  /// Two deposits in two calls each, the second of which may crash what keeps them.
+  /// Two deposits in two calls each, the second of which may crash their keeper.
   private static func deposits(
     first: [String] = [], names: [String] = ["ada", "ben"], actor: String = "bank",
     isCareful: Bool = false, last: [String] = []

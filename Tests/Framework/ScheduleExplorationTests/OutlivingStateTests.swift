@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// State that outlives a run is never passed over in silence, and its owner is told what to look for.
+/// State that outlives a run is never ignored silently, and the error describes what to look for.
 @Suite struct OutlivingStateTests {
   #if os(Linux)
   private static let visits = Atomic<Int>(0)

@@ -2,7 +2,7 @@ import Foundation
 import ScheduleExploration
 import Testing
 
-/// What PCT's runs guarantee is counted from them, and they keep it.
+/// The guarantee of PCT's runs is counted from them, and holds.
 @Suite struct PCTGuaranteeTests {
   private func guarantee(
     _ program: ExploredProgram, depths: ClosedRange<Int>, runs: Int

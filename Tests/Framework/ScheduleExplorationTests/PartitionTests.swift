@@ -5,7 +5,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A group is parted in any two sides, and whole again; nobody else is touched.
+/// A group is split into any two sides, and healed again; other actors are not affected.
 @Suite struct PartitionTests {
   private static let count = Trials.count(5_000, debug: 60)
 
@@ -93,7 +93,7 @@ import Testing
       let heard = (0..<3).map { ear in all.filter { $0 == 3 || sides[$0] == sides[ear] } } + [all]
       #expect(reached.contains("\(heard)"), "\(sides)")
     }
-    // Nobody misses themselves or the one outside the group, who misses nobody.
+    // No actor misses itself or the one outside the group, which misses none.
     #expect(reached.filter { !$0.hasSuffix("\(all)]") }.sorted() == [])
   }
 
@@ -128,7 +128,7 @@ import Testing
   }
 }
 
-/// Hears what is shouted.
+/// Receives numbers.
 private actor Ear: SimulatedActor {
   enum Message: SimulationMessage {
     case shout(Int, to: [ActorReference<Message>])

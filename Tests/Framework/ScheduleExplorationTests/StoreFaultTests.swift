@@ -4,7 +4,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A store fails as disks do, and only as it was said it may.
+/// A store fails like a disk, and only with its allowed faults.
 @Suite struct StoreFaultTests {
   private static let count = Trials.count(5_000, debug: 150)
 

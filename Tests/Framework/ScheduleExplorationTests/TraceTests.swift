@@ -17,14 +17,15 @@ private actor Ledger {
   }
 }
 
-/// The failure of a body, told as users see it.
+/// The failure of a body, as users see it.
 private func told(_ body: @escaping @Sendable () async throws -> Void) throws -> String {
   try #require(
     throws: ExplorationFailure.self
   ) { try explore("trace", schedules: 500, environment: [:], body) }.description
 }
 
-/// A failure is read once: calls by name and line, errors where they are thrown, and only what matters.
+/// A failure is readable: calls by name and line, errors where they are thrown, and only relevant
+/// steps.
 @Suite struct TraceTests {
   /// The number of the line of this file that holds some words.
   private func line(of words: String) throws -> Int {
@@ -86,7 +87,7 @@ private func told(_ body: @escaping @Sendable () async throws -> Void) throws ->
 
   @Test func `a long trace has the relevant steps and those beside them`() throws {
     let text = try told {
-      // A hundred steps that everybody takes anyway.
+      // A hundred steps that are always taken.
       for _ in 0..<20 {
         async let count = Ledger().count
         let task = Task { await Ledger().count }

@@ -3,7 +3,7 @@ import ProcessSupport
 import SimulationKernel
 import Testing
 
-/// A portfolio keeps out of what was run, but not of what only looks so.
+/// A portfolio avoids schedules that were run, but not those that only look the same.
 @Suite struct TriedOrdersTests {
   @Test func `all twenty orders of two times three visits occur in forty runs`() {
     let seen = Guarded<Set<[Int]>>([])

@@ -5,8 +5,8 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Every interleaving is about as frequent as any other under a uniform walk: counted against the full
-/// enumeration, with the 99.9 % quantile of χ² as the limit.
+/// Every interleaving is about as frequent as any other under a uniform walk: counted against the
+/// full enumeration, with the 99.9 % quantile of χ² as the limit.
 @Suite struct UniformityTests {
   @Test func `a uniform walk makes every interleaving equally often`() {
     for calls in Trials.sample([[2, 1], [1, 1, 1]], every: 2) {

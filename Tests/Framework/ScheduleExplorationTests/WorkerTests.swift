@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// A campaign in processes of its own.
+/// A campaign in separate processes.
 @Suite struct WorkerTests {
   @Test func `workers divide all schedules, and report them together`() throws {
     let report = try explore("deadly", schedules: 101, workers: 3, environment: [:]) { run in

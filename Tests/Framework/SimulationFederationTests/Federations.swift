@@ -5,7 +5,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// Passes what it gets to where its state says, inside its region or over a channel.
+/// Passes its messages on as its state determines, inside its partition or over a channel.
 private actor Traveler: SynchronousActor {
   struct Message: SimulationMessage {
     let state: UInt64

@@ -3,7 +3,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// A federation that nobody holds is gone, with its worlds and all that lives in them.
+/// A federation without references is freed, with its worlds and their contents.
 @Suite struct FreedFederationTests {
   /// Which crossings actors hold.
   enum Held: CaseIterable {

@@ -5,7 +5,7 @@ import Testing
 
 /// One function builds the same actors in a world, in a region and from inside a process.
 @Suite struct HostTests {
-  /// The names of what is added, addressed and spawned.
+  /// The names of added, referenced and spawned items.
   private static func names(in host: some ActorHost) -> [String] {
     let added = host.add("counter") { Probe(context: $0) }
     let address = host.address("door", of: Probe.self)

@@ -32,7 +32,7 @@ private struct Map: Sendable {
     let traces: [[String]]
   }
 
-  /// What comes of a run with a partition, or with regions that are parts of their own.
+  /// The result of a run with a partition, or with regions that are separate parts.
   func result(_ parts: [Int]?, threads: Int, milliseconds: [Int]) throws -> Result {
     let federation = Federation(seed: 5)
     let regions = add(to: federation, parts)
@@ -47,7 +47,7 @@ private struct Map: Sendable {
     return Result(outcome: federation.outcome, traces: traces)
   }
 
-  /// A region for each place, in parts of their own unless some are given.
+  /// A region for each place, in separate parts unless some are given.
   private func add(to federation: Federation, _ parts: [Int]?) -> [String: Region] {
     Dictionary(
       uniqueKeysWithValues: names.enumerated().map { place, name in
@@ -70,7 +70,7 @@ private struct Map: Sendable {
     return federation
   }
 
-  /// Adds what passes messages on, and what they begin with.
+  /// Adds actors that pass messages on, and their first messages.
   private func settle(_ regions: [String: Region], of federation: Federation) {
     for name in names {
       guard let region = regions[name] else { continue }

@@ -11,7 +11,7 @@ private func country(_ seed: Seed) -> Federation {
   var random = RandomStream(seed: seed)
   let federation = Federation(seed: seed)
   let names = (0..<(2 + random.below(5))).map { "\($0)" }
-  // Each region by itself, or two in a part.
+  // Each region alone, or two in a part.
   let size = 1 + random.below(2)
   let regions = names.enumerated().map { federation.add($1, part: $0 / size) }
   let addresses = regions.map { $0.address("station", of: Station.self) }

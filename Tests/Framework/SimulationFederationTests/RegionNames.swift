@@ -44,7 +44,7 @@ extension Probe {
   }
 }
 
-/// What two parents of equal name, in two regions, have found; and what all have drawn.
+/// The names found by two parents of equal name, in two regions; and the numbers of all.
 private func assemble(
   _ federation: Federation, threads: Int = 1
 ) throws -> (found: [[String]], draws: [String]) {

@@ -6,7 +6,7 @@ import Testing
 @testable import SimulationKernel
 
 @Suite struct RegionSeedTests {
-  /// The seed an actor sees, and what it draws.
+  /// The seed of an actor, and its random numbers.
   private struct Drawn: Equatable {
     var seed: Seed
     var draws: [UInt64]

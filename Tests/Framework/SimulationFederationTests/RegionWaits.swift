@@ -3,7 +3,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// A federation says which channel keeps its regions from going on, whether they tick in step or not.
+/// A federation reports the channel that delays its partitions, with equal ticks or different ones.
 @Suite struct RegionWaitTests {
   private actor Ticker: SimulatedActor {
     enum Message: SimulationMessage {

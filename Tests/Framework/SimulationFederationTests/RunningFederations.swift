@@ -7,7 +7,7 @@ import Testing
 /// Two regions, in one of which a handler runs the federation.
 private func reentering(_ place: Int, in world: World? = nil) -> Federation {
   let federation = world.map(Federation.init) ?? Federation(seed: 1)
-  // Safety: a handler reaches what it must not, to see that it is told.
+  // Safety: a handler reaches the federation that it must not, to get the error.
   nonisolated(unsafe) let same = federation
   let regions = ["north", "south"].map { federation.add($0) }
   let probe = regions[place].add("probe") { Probe(context: $0) }.address

@@ -24,7 +24,7 @@ private actor Counter: SimulatedActor {
   }
 }
 
-/// Asks over a channel, with a reply that is to come back by itself.
+/// Asks over a channel, with a reply that would return directly.
 private actor Away: SimulatedActor {
   enum Message: PayloadFreeMessage { case next }
 
@@ -52,7 +52,8 @@ enum Trespass: CaseIterable, Sendable {
   case stake, choice, rarity, knownObserver, count
   case endlessJoin, endlessSleep, endlessRequest
 
-  /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
+  /// Three regions, in the second of which an actor tries it after a second, while the others are
+  /// idle or not.
   func assembly(parts count: Int, isBusy: Bool = false) -> Federation {
     let federation = Federation(seed: 1)
     let left = federation.add("left", part: 0)
@@ -130,14 +131,14 @@ enum Trespass: CaseIterable, Sendable {
   }
 }
 
-/// Hears of nothing.
+/// Observes nothing.
 private final class Deaf: WorldObserver {
   let interests: ObservedEvents = []
 
   func observe(_ entry: TraceEntry) {}
 }
 
-/// What there is in the region that is reached.
+/// The contents of the reached region.
 private struct Place: Sendable {
   let region: Region
   let probe: ActorReference<Probe.Message>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SimulationKernel
 
-/// A mailbox as its users see it: what they send arrives once, and memory is used again.
+/// A mailbox as its users see it: each message arrives once, and memory is used again.
 @Suite struct MailboxTests {
   @Test(arguments: Seed.sample(20))
   func `under any sends, withdrawals and waits each message arrives once or never`(

@@ -26,7 +26,7 @@ import Testing
       case 1:
         if let cell = model.removeValue(forKey: name) { table.remove(cell) }
       default:
-        // Who has lost a name to another takes it from nobody.
+        // An actor that has lost its name to another takes it from none.
         if let gone = former.popLast() { table.remove(gone) }
       }
       let asked = "actor \(draws.below(90))"

@@ -10,7 +10,7 @@ import Testing
 
     let woken = table.end(slot)
     #expect(woken?.cell == nil)
-    // Not free yet: whoever reserved it is on its way.
+    // Not free yet: its reserver is still to come.
     let other = table.reserve(cell: 1, hasEvent: true)
     #expect(other.slot != slot)
     #expect(table.entries[Int(slot)].isOver)
@@ -49,7 +49,7 @@ import Testing
     #expect(second)
     #expect(!first)
     #expect(table.entries[Int(root.slot)].latest == 1)
-    // Promised: giving up comes too late.
+    // In transit: giving up comes too late.
     _ = table.cancel(root.slot, generation: root.generation)
     #expect(!table.entries[Int(root.slot)].isOver)
     #expect(!table.entries[Int(root.slot)].isCancelled)

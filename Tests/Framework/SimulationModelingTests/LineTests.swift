@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A line is a sorted array, and knows who has left before it came.
+/// A queue is a sorted array, and knows the clients that left before they came.
 @Suite struct LineTests {
   /// The same as an array that is sorted again and again.
   private struct Model {

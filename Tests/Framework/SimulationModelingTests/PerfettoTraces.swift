@@ -3,7 +3,8 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A trace of any world is a file that Perfetto opens, with every message from its sender to its delivery.
+/// A trace of any world is a file that Perfetto opens, with every message from its sender to its
+/// delivery.
 @Suite struct PerfettoTraceTests {
   private func file(_ worlds: [(String, [TraceEntry])]) throws -> PerfettoReader {
     var trace = PerfettoTrace()
@@ -12,7 +13,7 @@ import Testing
     return try PerfettoReader(bytes)
   }
 
-  /// A bell that rings a friend, who answers two seconds later, twice within one instant.
+  /// A bell that rings a friend, which answers two seconds later, twice within one instant.
   private func talk(_ mode: ExecutionMode = .sequential, start: VirtualTime = .zero) throws -> World
   {
     let world = World(seed: 1, start: start, mode: mode, isTracing: true)

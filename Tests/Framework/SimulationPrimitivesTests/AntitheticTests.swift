@@ -1,7 +1,7 @@
 import SimulationPrimitives
 import Testing
 
-/// An antithetic seed draws the mirror image of what its number draws.
+/// An antithetic seed gives the mirror image of its number's draws.
 @Suite("Antithetic draws") struct AntitheticTests {
   /// The streams of a seed and of its antithetic one.
   private func pair(_ seed: Seed) -> (RandomStream, RandomStream) {

@@ -3,7 +3,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// What is drawn is distributed as it says, and so are its mean and its variance.
+/// Draws have their stated distribution, mean and variance.
 @Suite struct DistributionTests {
   private static let count = Trials.count(20_000, debug: 5_000)
 
@@ -38,7 +38,7 @@ import Testing
       #expect(sample.allSatisfy { $0 >= 0 && $0 == $0.rounded() })
       let counts = Dictionary(grouping: sample) { Int($0) }.mapValues(\.count)
       var (statistic, freedom, rest) = (0.0, -1, (count: Self.count, expected: Double(Self.count)))
-      // What is below the least that was drawn, or above the greatest, is among all others.
+      // Numbers below the least draw, or above the greatest, count among all others.
       let expectations = (max(counts.keys.min() ?? 0, 0)...(counts.keys.max() ?? 0)).lazy
         .map { (number: $0, count: example.mass($0) * Double(Self.count)) }
       for (number, expected) in expectations where expected >= 10 {

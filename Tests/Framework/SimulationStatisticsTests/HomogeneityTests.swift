@@ -2,7 +2,7 @@ import SimulationPrimitives
 import SimulationStatistics
 import Testing
 
-/// Two samples of one distribution are told from two of different ones.
+/// Two samples of one distribution are distinguished from two of different ones.
 @Suite struct HomogeneityTests {
   /// So many draws in twelve bins, of which one has so much more than its share.
   private func sample(_ count: Int, excess: Double, _ draws: inout RandomStream) -> [Int] {

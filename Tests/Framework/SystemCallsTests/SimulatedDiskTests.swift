@@ -1,9 +1,9 @@
 import SystemCalls
 import Testing
 
-/// A simulated disk does what the system does, and forgets what was not waited for.
+/// A simulated disk acts like the system, and loses unsynced data.
 @Suite struct SimulatedDiskTests {
-  /// Writes a file, and says what was waited for.
+  /// Writes a file, and syncs as requested.
   private func written(_ sync: (OpenFile, OpenFile) throws -> Void) throws -> DiskState {
     let disk = SimulatedDisk(DiskState())
     let file = try OpenFile(FilePlace("a"), [.writes, .isNew], system: disk)
@@ -42,7 +42,7 @@ import Testing
     #expect(answers(of: real, in: folder) == answers(of: simulated, in: folder))
   }
 
-  /// What a system answers to calls that succeed and fail.
+  /// A system's results for calls that succeed and fail.
   private func answers(of system: any FileSystem, in folder: String) -> [String] {
     var answers: [String] = []
     func ask<Answer>(_ call: () throws(SystemError) -> Answer) {

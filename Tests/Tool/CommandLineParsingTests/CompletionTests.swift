@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Testing
 
-/// What shells are told comes from the declarations; `.ci/completions` asks the shells themselves.
+/// Completions follow from the declarations; `.ci/completions` tests the shells themselves.
 @Suite struct CompletionTests {
   @Test(arguments: Shell.allCases)
   func `every command and every option is in the script`(shell: Shell) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pages
 
-/// A page carries its result whole, as data and never as markup, and asks nobody for anything.
+/// A page contains its result completely, as data and never as markup, and makes no requests.
 @Suite struct PageTests {
   private static func fleet(_ member: String = #""seed":1"#) -> String {
     #"{ "fleet" : {\#(member)}, "sections" : {}, "worst" : [] }"#

@@ -5,7 +5,7 @@ import Reporting
 import SimulationStatistics
 import Testing
 
-/// What a fleet comes to is said once, for people and for programs.
+/// A fleet's result has one form for people and one for programs.
 @Suite struct FleetReportTests {
   private func object(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

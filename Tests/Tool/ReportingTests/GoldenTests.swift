@@ -6,9 +6,9 @@ import Reporting
 import TestFolders
 import Testing
 
-/// What each scenario that ships comes to is kept beside it, so that no change goes unseen.
+/// The result of each shipped scenario is kept beside it, so that no change goes unseen.
 ///
-/// `.ci/record-goldens "why"` writes the files anew, and asks for the reason.
+/// `.ci/record-goldens "why"` writes the files again, and asks for the reason.
 @Suite struct GoldenTests {
   private static let folder = TestFolders.scenarios
   private static let files = (try? ScenarioFolder.files(at: [folder])) ?? []

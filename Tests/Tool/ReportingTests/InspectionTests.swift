@@ -5,7 +5,7 @@ import Reporting
 import Testing
 import TrackFormats
 
-/// What `cuesim inspect` says of a file.
+/// The output of `cuesim inspect` for a file.
 @Suite struct InspectionTests {
   private typealias Object = [String: Any]
 

@@ -6,7 +6,7 @@ import Positions
 import Reporting
 import Testing
 
-/// What `cuesim pins` says of the places around.
+/// The output of `cuesim pins` for the places around.
 @Suite struct PinsReportTests {
   private let home = Coordinate(latitude: 40.7128, longitude: -74.006)
 

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Populations
 
-/// One device alone says what it did, and what it should have.
+/// One device alone reports its actions and its missed moments.
 @Suite struct ResidentReportTests {
   /// The device of a scenario, with a moment around its first landing and one it cannot meet.
   private func report() throws -> RunReport {

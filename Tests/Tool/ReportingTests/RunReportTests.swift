@@ -6,7 +6,7 @@ import Reporting
 import SimulationKernel
 import Testing
 
-/// What `cuesim run` prints is complete, stable, and fails where it must.
+/// The output of `cuesim run` is complete, stable, and fails where it must.
 @Suite struct RunReportTests {
   private let failing = "expect: [\n{ count: 'interruptions', equals: 0 }],"
 

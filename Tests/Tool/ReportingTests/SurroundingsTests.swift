@@ -3,9 +3,9 @@ import CueRuns
 import Reporting
 import Testing
 
-/// The story of a run tells what changed around the person, and when that was.
+/// The output of a run lists changes around the person, with times.
 @Suite struct SurroundingsTests {
-  /// The lines of a run with some events; something else is told at 1 h and at 30 h.
+  /// The lines of a run with some events; other changes are at 1 h and at 30 h.
   private func lines(
     _ events: String, zone: String = "Pacific/Auckland", start: String = "2026-03-10T08:00:00",
     horizon: String = "40 h", last: String = "30 h"

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 @Suite("The text of a sweep") struct SweepReportTests {
-  /// A sweep of one point that nobody was tried at.
+  /// A sweep of one point without people.
   private func text(of value: String) -> String {
     let one = FleetInput("suburb", fingerprint: 1)
     let setting = SweepSetting(

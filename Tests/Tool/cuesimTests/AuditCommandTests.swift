@@ -4,11 +4,11 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim audit` says what is not reached, and its status says whether anything is.
+/// `cuesim audit` lists the unreached parts, and its status reports whether there are any.
 @Suite struct AuditCommandTests {
   private let folder = TestFolders.scenarios
 
-  /// What is said of all scenarios that ship, asked for once.
+  /// The audit of all shipped scenarios, run once.
   private static let shipped = Tool.answer(to: ["audit", TestFolders.scenarios])
 
   @Test func `the shipped scenarios reach every audited part (P-01)`() {

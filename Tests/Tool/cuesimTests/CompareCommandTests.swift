@@ -192,7 +192,7 @@ struct CompareCommandTests {
     func status(_ requirements: String) -> Int32 {
       folder.answer("compare \(Self.words) \(requirements)").status
     }
-    // The naive policy breaks promises.
+    // The naive policy violates invariants.
     #expect(status("--require violations>0") == 0)
     #expect(status("--require violations==0") == 1)
     #expect(status("--require A.violations==0 --require violations>0") == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim run` tells of any decision why it is what it is.
+/// `cuesim run` explains any decision.
 @Suite struct ExplainingTests {
   private static let scenario = """
     { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 3600,

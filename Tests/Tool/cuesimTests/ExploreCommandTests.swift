@@ -4,7 +4,7 @@ import Testing
 @testable import ScheduleExploration
 @testable import cuesim
 
-/// `cuesim explore` refuses in one line, and replays what it wrote.
+/// `cuesim explore` refuses in one line, and replays its own tokens.
 @Suite struct ExploreCommandTests {
   @Test func `written tokens reproduce their runs`() throws {
     let folder = TestFolder()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-/// What workers are asked, what they answer, and what is made of it.
+/// The requests to workers, their answers, and the use of these.
 @Suite struct ExploreJobTests {
   @Test(arguments: [
     ExploreJob.batch(ExploreBatch(program: 3, first: 1_000, count: 16)),

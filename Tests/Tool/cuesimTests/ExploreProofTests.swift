@@ -5,7 +5,7 @@ import Testing
 
 @testable import cuesim
 
-/// `--strategy exhaustive` proves what it has run in full, and nothing else.
+/// `--strategy exhaustive` proves exactly its complete searches.
 @Suite struct ExploreProofTests {
   private func search(
     _ words: String
@@ -23,7 +23,7 @@ import Testing
     return (ExploreReport(plan, findings), result, told, notes)
   }
 
-  /// What is asked for, and what is said of it; a debug build tries the shortest two.
+  /// The arguments, and the reported lines; a debug build tries the shortest two.
   private static let lines = [
     // Three tasks of one call each to one actor: 9! / (3! 3! 3!), and 3! orders of the calls.
     (
@@ -46,7 +46,7 @@ import Testing
 
     #expect(report.text.split(separator: "\n").dropFirst() == [line[...]])
     #expect((report.status, result.proof?.isComplete) == (0, isComplete))
-    // One schedule after another is no sample: nothing is said of those that were not made.
+    // One schedule after another is not a sample: the report has no estimate of the others.
     let json = try report.json()
     #expect(!report.text.contains("confidence"))
     #expect(!json.contains("missedBelow"))

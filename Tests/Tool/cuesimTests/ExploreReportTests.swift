@@ -7,7 +7,7 @@ import Testing
 
 @testable import cuesim
 
-/// What a search and a table say, and the status they end with.
+/// The reports of a search and a table, and their statuses.
 @Suite struct ExploreReportTests {
   /// The findings of a plan without processes: every program in one batch.
   private func findings(_ plan: ExplorePlan) throws -> ExploreFindings {

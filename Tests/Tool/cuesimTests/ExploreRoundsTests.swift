@@ -3,7 +3,7 @@ import Testing
 
 @testable import cuesim
 
-/// Where time ends a search, all targets share it, and what is explored of a target is the same.
+/// With a time limit all targets share the time, and the schedules of a target are the same.
 @Suite struct ExploreRoundsTests {
   private static let five =
     "account_fixed stack_fixed reorder_3_fixed reorder_5_fixed account_fixed"
@@ -87,7 +87,7 @@ import Testing
     for program in 0..<3 {
       var batch = ExploreBatch(program: program, first: 40, count: 60)
       let whole = try #require(batch.run(plan) { _ in })
-      // Fewer runs are made of what fails.
+      // A failing batch has fewer runs.
       let ends = [1, 8, 20, 21, 60]
       var (last, notes): (ExploreResult?, [String]) = (nil, [])
       for (place, end) in ends.enumerated() where last?.isOver != true {
@@ -107,7 +107,7 @@ import Testing
         batch.made = try #require(last).runs
       }
       #expect(last == whole)
-      // What one worker had made, the other one made again.
+      // The runs of one worker are repeated by the other one.
       #expect(notes.count > whole.runs || whole.failure != nil)
     }
   }

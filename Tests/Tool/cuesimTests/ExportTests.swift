@@ -10,7 +10,7 @@ import Testing
 
 @testable import cuesim
 
-/// `--export` writes what a command came to for other programs, beside what it prints (W-10).
+/// `--export` writes a command's result for other programs, beside its output (W-10).
 @Suite struct ExportTests {
   private static let scenario = """
     { name: "<Test> & \\"co\\"", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,

@@ -3,7 +3,8 @@ import TestFolders
 
 @testable import cuesim
 
-/// A file of the wrong kind is named as what it is, with what the command takes and the command that takes the file.
+/// The error for a file of the wrong kind names that kind, the kind that the command takes, and the
+/// right command.
 @Suite struct FileKindTests {
   private let folder: TestFolder
 

@@ -27,7 +27,7 @@ struct FleetAblationTests {
     let names = rules.compactMap { $0["rule"] as? String }
     #expect(Set(names).isDisjoint(with: others))
     #expect(names.contains("urgency"))
-    // Whoever is listed changes a measure that is shown.
+    // Every listed rule changes a measure that is shown.
     #expect(
       rules.allSatisfy { rule in
         let measures = rule["measures"] as? [String: [String: Any]] ?? [:]

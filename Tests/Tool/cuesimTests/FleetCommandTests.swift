@@ -5,7 +5,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim fleet` comes to the same however it is cut up or broken off, and says what it ran.
+/// `cuesim fleet` has the same result for any partition or interruption, and reports its inputs.
 @Suite struct FleetCommandTests {
   private static let devices = Trials.count(12, debug: 4)
   private static let words = "fleet small-test --devices \(devices) --seed 3 --policy naive"
@@ -150,7 +150,7 @@ import Testing
     let again = try folder.text(of: "kept/fleet.checkpoint")
     let third = folder.answer("\(words) --checkpoint FOLDER/kept")
 
-    // What was kept is not what this process ran.
+    // Kept blocks are not runs of this process.
     #expect(first.complaint.hasPrefix("fleet: 150 user-days in "))
     #expect(second.complaint.hasPrefix("fleet: 22 user-days in "))
     #expect(third.complaint.hasPrefix("fleet: 0 user-days in "))
@@ -203,7 +203,7 @@ import Testing
     #expect(words.contains(town))
     let alone = try run(Tool.answer(to: words.dropFirst() + ["--json"]))
     #expect(alone["digest"] as? String == worst["digest"] as? String)
-    // All of the fleet, so that it is told as the same one.
+    // All of the fleet, so that it counts as the same one.
     let resident = try #require(alone["resident"] as? NSDictionary)
     #expect(resident["fleet"] as? NSDictionary == fleet["fleet"] as? NSDictionary)
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import cuesim
 
-/// What the words after `cuesim fleet` mean, and which do not go together.
+/// The meaning of the arguments of `cuesim fleet`, and their conflicts.
 @Suite struct FleetJobTests {
   private func job(_ words: String) throws -> FleetJob {
     let tool = Command("cuesim", "A tool.", commands: [FleetJob.command])
@@ -67,7 +67,7 @@ import Testing
         == "study is a comparison; expected a sweep")
     (two.study, two.others) = (.comparison, [policies[1]])
     #expect(three.difference(expecting: two) == "it has 3 arms; expected 2")
-    // A long path does not push the digest out, which is what differs.
+    // A long path does not hide the digest, which differs.
     let path = String(repeating: "deep/", count: 40) + "people.json5"
     let far = [1, 2].map { FleetInput(path, fingerprint: $0) }
     (two.others, three.others) = ([ArmInputs(profile: far[0])], [ArmInputs(profile: far[1])])

@@ -4,7 +4,8 @@ import Testing
 
 @testable import cuesim
 
-/// The page of a focus is the same whichever command is asked for it, and has the tool's own figures.
+/// The page of a focus is the same whichever command is asked for it, and has the tool's own
+/// figures.
 @Suite struct FocusReportTests {
   private static let commands = [
     "dashboard --limit 9", "feed --show delivered", "timeline --differing",

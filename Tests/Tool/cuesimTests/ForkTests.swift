@@ -8,7 +8,8 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim run --fork`: a run goes on from an instant as it would have with the events in its document.
+/// `cuesim run --fork`: a run continues from an instant as it would with the events in its
+/// document.
 @Suite struct ForkTests {
   private static func document(_ events: String = "") -> String {
     """
@@ -21,7 +22,7 @@ import Testing
     """
   }
 
-  /// Runs the tool on the document; FILE stands for it, and what is between quotes is one word.
+  /// Runs the tool on the document; FILE stands for it, and text between quotes is one word.
   private func answer(_ words: [String]) throws -> Tool.Answer {
     let file = try TemporaryFile(Self.document(), named: "test.json5")
     return Tool.answer(to: ["run", file.path] + words)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import cuesim
 
-/// A command that is gone is answered by one line that names what does its work now.
+/// A removed command gets an error of one line that names its replacement.
 @Suite struct FormerCommandTests {
   private static let rows = FormerCommand.all.map { (name: $0.key, successor: $0.value) }
 

@@ -4,7 +4,7 @@ import TrackFixtures
 
 @testable import cuesim
 
-/// The tool pins a card without a place of its own, or refuses to.
+/// The tool pins a card without a pin, or refuses to.
 @Suite struct FoundPinToolTests {
   private let stores: TemporaryFile
   private let track: TemporaryFile

@@ -4,7 +4,8 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim fuzz` finds the faults of a policy, writes them as scenarios, and continues where it was stopped.
+/// `cuesim fuzz` finds the faults of a policy, writes them as scenarios, and continues where it was
+/// stopped.
 @Suite struct FuzzCommandTests {
   /// Days of each of which the policy breaks sentences.
   private static let days = Trials.count(10, debug: 4)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-/// Every option that names a file to write refuses what is no file, before any work.
+/// Every option for an output file refuses a name that is not a file, before any work.
 @Suite struct OutputTests {
   private static let track = """
     <gpx version="1.1"><trk><trkseg>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim pins` says what of a list was no help.
+/// `cuesim pins` reports the unused entries of a list.
 @Suite struct PinsCommandTests {
   private func answer(_ list: String, _ words: String = "") throws -> Tool.Answer {
     let folder = TestFolder()

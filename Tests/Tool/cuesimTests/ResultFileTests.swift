@@ -26,7 +26,7 @@ import Testing
     return file.failure
   }
 
-  /// What a file comes to: the results in it, or the refusal.
+  /// The content of a file: its results, or the error.
   private func reading(_ path: String) -> (results: [TrialResult], refusal: String?) {
     var results: [TrialResult] = []
     do {
@@ -95,7 +95,7 @@ import Testing
       try Data(good[..<length]).write(to: URL(fileURLWithPath: path))
       let whole = good[..<length].count { $0 == 10 }
       #expect(reading(path).results == Array(kept.prefix(max(0, whole - 1))))
-      // What was cut off lies no more in the way of what comes next.
+      // The truncated part does not prevent the next results.
       try ResultFile(path).append(kept[1])
       #expect(reading(path).results.last == kept[1])
     }

@@ -9,7 +9,7 @@ import Testing
   private let temporary = TestFolder()
   private var folder: String { temporary.path }
 
-  /// Runs the tool with a scenario in a folder of its own; `FOLDER` in the words stands for it.
+  /// Runs the tool with a scenario in its own folder; `FOLDER` in the words stands for it.
   private func answer(_ words: String, expect: String = "") throws -> Tool.Answer {
     let text = """
       { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim show populations` lists what a fleet can be drawn from, and shows all of it.
+/// `cuesim show populations` lists the populations for a fleet, and shows them completely.
 @Suite struct ShowPopulationTests {
   @Test func `the list has every shipped population, with its purpose`() {
     let answer = Tool.answer(to: ["show", "populations"])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim show profiles` shows what the platform is taken to allow, and how well that is known.
+/// `cuesim show profiles` shows the assumed limits of the platform, with their sources.
 @Suite struct ShowProfileTests {
   @Test func `the list has every shipped profile`() {
     let answer = Tool.answer(to: ["show", "profiles"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import cuesim
 
-/// What is said when a command was stopped is one line, and names all that is kept (E-1).
+/// The message of a stopped command is one line, and names all kept files (E-1).
 @Suite struct StopRequestTests {
   @Test func `all kept files are listed in one sentence`() {
     #expect(StopRequest.line([], hasPrinted: false) == "interrupted; nothing is kept")

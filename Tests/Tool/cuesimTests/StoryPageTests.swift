@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-/// The pages of scenarios and of recordings hold their stories.
+/// The pages of scenarios and of recordings contain their traces.
 @Suite struct StoryPageTests {
   private static let walk = TestFolders.path("Scenarios/walk-to-a-store.json5")
 

@@ -106,7 +106,7 @@ struct SweepCommandTests {
       Self.few + " --halving --goal interruptions --vary urgencyThreshold=40,60,90")
     #expect(sweep.rounds == [2, 4])
     #expect(sweep.points.map(\.people).sorted() == [2, 2, 4, 4])
-    // Also what a point was tried on before its last round.
+    // Including people of a point before its last round.
     #expect(sweep.lives.all == 4 * 2 + 2 * 4)
     #expect(sweep.lives.run >= sweep.points.map(\.runs).reduce(0, +))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-/// A replay keeps every promise, or names those it breaks and ends in 1.
+/// A replay violates no invariant, or names the violated ones and ends in 1.
 @Suite struct ViolationTests {
   @Test(arguments: [("conductor", 0), ("naive", 1)])
   func `a policy that violates invariants along a recording has each reported (C-01)`(

@@ -2,9 +2,9 @@ import CueDocuments
 import Populations
 import Testing
 
-/// Every figure of a population says where it comes from.
+/// Every figure of a population has a source.
 @Suite struct FigureSourceTests {
-  /// Rows of figures; what is called, brought or left to the tables of others is none.
+  /// Rows of figures, without names, files and tables.
   private static let figures = PopulationDocument.rows.filter { row in
     ["city.", "people.", "occasions.", "weather.", "routines"].contains { row.key.hasPrefix($0) }
       && row.type != "text" && row.key != "city.places"

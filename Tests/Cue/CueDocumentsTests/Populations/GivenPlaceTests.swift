@@ -6,7 +6,7 @@ import Populations
 import SimulationPrimitives
 import Testing
 
-/// Stores from elsewhere stay what they are, or are refused with what to do about it.
+/// Stores from files keep their properties, or are refused with a remedy.
 @Suite struct GivenPlaceTests {
   private static let header = "id,name,brand,lat,lon,category,opening_hours\n"
 
@@ -20,7 +20,7 @@ import Testing
     return City(of: document.population, seed: 1)
   }
 
-  /// What is wrong, without the folder's name.
+  /// The error, without the folder's name.
   private func failure(_ files: [String: String]) throws -> String? {
     let folder = try TestFolder(files)
     do {

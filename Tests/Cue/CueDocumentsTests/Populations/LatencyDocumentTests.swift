@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A document says a latency of any distribution, and says it completely.
+/// A document states a latency of any distribution completely.
 @Suite struct LatencyDocumentTests {
   private func text(_ value: String) -> String {
     "{ people: { links: { watch: { latencySeconds: \(value) } } } }"
@@ -18,7 +18,7 @@ import Testing
     try PopulationDocuments.population(text(value)).people.watchLink.latency
   }
 
-  /// What a document shows for a latency, without spaces and quotes.
+  /// A document's form of a latency, without spaces and quotes.
   private func shown(_ latency: LatencyModel) throws -> String {
     var population = Population()
     population.people.watchLink.latency = latency

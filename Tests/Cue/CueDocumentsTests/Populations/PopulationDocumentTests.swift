@@ -7,7 +7,7 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A population's document says what differs from the default, in the units people use.
+/// A population's document overrides the default, in common units.
 @Suite struct PopulationDocumentTests {
   private func population(_ text: String) throws -> Population {
     try PopulationDocuments.population(text)

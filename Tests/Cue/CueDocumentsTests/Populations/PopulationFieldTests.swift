@@ -3,7 +3,7 @@ import CueSystem
 import Populations
 import Testing
 
-/// Every key of the reference is read, and nothing but what it allows.
+/// Every key of the reference is read, and other values are refused.
 @Suite struct PopulationFieldTests {
   /// The two numbers of a range such as `0 to 100`, if it is one.
   private func ends(_ row: ReferenceRow) -> (least: Double, most: Double)? {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Recordings and places have forms of their own; sensor and link are objects with rows of their own,
+    // Recordings and places have separate forms; sensor and link are objects with their own rows,
     // and spending has two keys among those of people.
     ("", Population() as any Sendable, 3), ("city.", CityShape(), 0), ("people.", PeopleShape(), 1),
     ("people.sensor.", SensorSettings(), 0), ("weather.", WeatherShape(), 0),
@@ -44,7 +44,7 @@ import Testing
     ("city.brands[].", CityShape.Brand.standard[0], 0),
   ])
   func `every property of every value has a key`(key: String, value: any Sendable, apart: Int) {
-    // The document's own description and sources stand in for the fingerprint, which nobody writes.
+    // The document's own description and sources replace the fingerprint, which no document has.
     #expect(count(below: key) == Mirror(reflecting: value).children.count - apart)
   }
 
@@ -67,7 +67,7 @@ import Testing
 
     for number in [least, most] {
       let message = failure(row, value(number))
-      // A city without stores and the like are refused for what they lack, not for the number.
+      // A city without stores is refused for the missing stores, not for the number.
       #expect(message?.contains("expected a") != true, "\(message ?? "")")
     }
     let isWhole = row.type.contains("whole") || isPair

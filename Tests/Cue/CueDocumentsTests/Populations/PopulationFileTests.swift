@@ -34,7 +34,7 @@ import Testing
     return try PopulationDocument.named(orIn: folder.file("town.json5")).population
   }
 
-  /// What is wrong, without the folder's name.
+  /// The error, without the folder's name.
   private func failure(_ text: String, _ changes: [String: String] = [:]) throws -> String? {
     let files = Self.files.merging(changes) { $1 }.merging(["town.json5": text]) { $1 }
     let folder = try TestFolder(files)

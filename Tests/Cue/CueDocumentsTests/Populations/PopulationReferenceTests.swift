@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The section on populations of the page of the keys shows what is read.
+/// The section on populations of the page of the keys shows valid documents.
 @Suite struct PopulationReferenceTests {
   private static func section() throws -> String {
     try TestFolders.section(

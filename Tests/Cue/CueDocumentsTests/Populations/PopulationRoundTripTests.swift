@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// What is shown of a population is the whole of it.
+/// A shown population is complete.
 @Suite struct PopulationRoundTripTests {
   @Test(arguments: Seed.sample(Trials.count(100, debug: 25)))
   func `any population reads back unchanged`(seed: Seed) throws {

@@ -63,7 +63,8 @@ import Testing
   @Test(
     .disabled(if: areMissing, "no recordings beside the package"),
     arguments: [
-      // 2012-10-24T23:29:40Z and 2010-08-05T14:23:59Z, in the zones' summers: not the document's time.
+      // 2012-10-24T23:29:40Z and 2010-08-05T14:23:59Z, in the zones' summers: not the document's
+      // time.
       ("togeojson__run.gpx", "America/New_York", 19 * 3_600 + 29 * 60 + 40),
       ("gpxpy__cerknicko-jezero.gpx", "Europe/Ljubljana", 16 * 3_600 + 23 * 60 + 59),
     ])

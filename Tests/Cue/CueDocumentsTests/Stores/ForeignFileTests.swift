@@ -6,7 +6,7 @@ import SimulationPrimitives
 import StoreFiles
 import Testing
 
-/// What is no store of these cards is refused by name.
+/// A file that is not a store of these cards is refused with its kind.
 @Suite struct ForeignFileTests {
   static let files: [(bytes: [UInt8], problem: String)] = [
     ([], "the file is empty; expected a store"),
@@ -61,7 +61,7 @@ import Testing
     let file = "\(folder.path)/\(name)"
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: name)
     guard name == "cue.store" else {
-      // What is not needed need not be looked at.
+      // The previous store is not needed, and not read.
       #expect(try folder.store.read()?.warning == nil)
       return
     }

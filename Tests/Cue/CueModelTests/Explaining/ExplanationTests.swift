@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// An explanation says exactly what a decision did, with the figures that made it.
+/// An explanation has exactly the reasons of a decision, with their figures.
 @Suite struct ExplanationTests {
   private static let cases = Seed.sample(Trials.count(3_000, debug: 600)).map { seed in
     let each = RandomCase(seed: seed)
@@ -123,7 +123,8 @@ import Testing
     #expect((finding.seen, finding.needs) == (seen, needs))
   }
 
-  /// The explanation of an event on the sample afternoon, the first card having alerted 12 min 3 s ago.
+  /// The explanation of an event on the sample afternoon, the first card having alerted 12 min 3 s
+  /// ago.
   private func explanation(
     of event: AlertEvent = Sample.arrival(), in context: Context = Sample.context(),
     zone: QuietZone? = nil, under policy: Policy = .conductor

@@ -3,7 +3,7 @@ import Positions
 import SimulationPrimitives
 import Testing
 
-/// A slow obvious coalescer: every start is tried, and every group measured anew.
+/// A slow, obvious coalescer: every start is tried, and every group measured again.
 private struct PlainCoalescer {
   private struct Area {
     let centroid: Coordinate

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What the sentences of the requirements say about a cell, written without the rules' code.
+  /// The surfaces of a cell by the sentences of the requirements, without the rules' code.
   private func expected(_ cell: Cell) -> SurfaceSet {
     switch cell.kind {
     case .preArrival:
@@ -56,7 +56,7 @@ import Testing
   }
 
   private func decide(_ cell: Cell) -> Decision {
-    // Scores of an arrival: 30 + 7 + 5 and what the balance and the days left add.
+    // Scores of an arrival: 30 + 7 + 5, plus the balance and the days left.
     let (cents, days): (Int64, Int?) = [(499, nil), (2_500, 10), (5_000, 2)][cell.urgency]
     let card = Sample.card(cents: cents, days: days)
     let others = [1, 2].map { Sample.card($0, cents: 1, days: nil) }

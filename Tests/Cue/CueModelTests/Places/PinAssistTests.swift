@@ -3,7 +3,7 @@ import Positions
 import SimulationPrimitives
 import Testing
 
-/// A card is pinned where somebody chose, or else to the closest shop of its brand.
+/// A card is pinned to the chosen place, or else to the closest shop of its brand.
 @Suite struct PinAssistTests {
   private static let home = Coordinate(latitude: 40.7128, longitude: -74.006)
 

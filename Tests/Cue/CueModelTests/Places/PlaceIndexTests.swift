@@ -4,7 +4,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The index finds what a look at every place finds, in the same order.
+/// The index finds the same places as a full scan, in the same order.
 @Suite struct PlaceIndexTests {
   /// Where places and people are, so that every kind of seam is crossed.
   enum Region: CaseIterable {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What a look at every place finds.
+  /// The result of a full scan.
   private func model(
     _ places: [Place], within meters: Double, of position: Coordinate,
     where isIncluded: (Place) -> Bool = { _ in true }
@@ -145,7 +145,7 @@ import Testing
     let places = places(count, in: .anywhere, &draws)
     let index = PlaceIndex(places)
     let position = Coordinate(latitude: 52.5, longitude: 179.9)
-    // A degree of latitude is over 110 km: what lies farther north or south need not be measured.
+    // A degree of latitude is over 110 km: places farther north or south need no measurement.
     let belt = places.filter { abs($0.coordinate.latitude - position.latitude) < 1 }
     let all = model(belt, within: meters, of: position)
 

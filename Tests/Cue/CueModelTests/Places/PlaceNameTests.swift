@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import Testing
 
-/// Brands, identifiers and areas are told by what people write.
+/// Brands, identifiers and areas are recognized in common notations.
 @Suite struct PlaceNameTests {
   @Test(arguments: [
     ("Target", "  TARGET ", true), ("Macy's", "macy’s", true), ("Home Depot", "home-depot", true),

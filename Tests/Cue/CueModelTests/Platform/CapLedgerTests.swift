@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The cap ledger tells every change of the budgets, and nothing else makes the counts (P-33).
+/// The cap ledger has every change of the budgets, and determines the counts alone (P-33).
 @Suite struct CapLedgerTests {
   /// New York around the end of daylight saving, and a zone the person flies to.
   private static let zones = [
@@ -26,7 +26,7 @@ import Testing
     var random = RandomStream(seed: seed)
     var ledger = Sample.ledger()
     var held: [Reservation] = []
-    // By date and bucket: what stands, in the plainest way.
+    // By date and bucket: the current charges, in the simplest form.
     var slow: [String: Int] = [:]
     var time = VirtualTime(secondsSinceEpoch: 1_730_000_000)
     for _ in 0..<250 {

@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Every link has at most one taker, whoever registers in whatever order.
+/// Every link has at most one consumer, for any order of registrations.
 @Suite struct ConsumerRegistryTests {
   private func consumer(_ name: String, _ patterns: String...) throws -> Consumer {
     Consumer(name, patterns: try patterns.map { try #require(LinkPattern($0)) })

@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Links say one thing in one way, and whatever is spelt otherwise is refused with a reason.
+/// Links have one canonical form, and other spellings are refused with a reason.
 @Suite struct DeepLinkTests {
   @Test(arguments: LinkVerb.allCases)
   func `each verb has two forms of one link, and both read back unchanged (P-08, P-26)`(

@@ -24,7 +24,7 @@ import Testing
     ).vetoes
   }
 
-  /// Charges what passes, and says whether it did.
+  /// Charges an alert that passes, and returns its vetoes.
   private func say(
     _ alert: ConsumerAlert, _ ledger: inout Ledger, minute: Int, day: Int64 = 0
   ) -> VetoSet {

@@ -70,7 +70,7 @@ import Testing
     let numbers = [DeepLink.wallet, .addCard, .settings].map {
       pending.publish($0, from: .notification)
     }
-    // Whoever asks for a later one first gets those before it ahead of it.
+    // Consuming a later link first returns the earlier ones before it.
     let handed = [numbers[1], numbers[0], numbers[2]].map { pending.consume($0).map(\.link) }
     #expect(handed == [[.wallet, .addCard], [], [.settings]])
   }

@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Every figure of a platform profile is listed, and says how well it is known.
+/// Every figure of a platform profile is listed, with its source.
 @Suite struct PlatformProfileTests {
   @Test func `every field of a profile has exactly one figure`() {
     let fields = Mirror(reflecting: PlatformProfile()).children.compactMap(\.label)

@@ -2,11 +2,11 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Readiness speaks at its thresholds and on enough fresh evidence only.
+/// Readiness alerts only at its thresholds and on enough fresh signals.
 @Suite struct ReadinessTests {
   private static let now = Sample.afternoon
 
-  /// What two signals worth so many points each call for.
+  /// The alert for two signals with so many points each.
   private func alert(
     points: Double, workout: Bool = false, limits: ConsumerLimits = ConsumerLimits()
   ) -> ReadinessAlert? {

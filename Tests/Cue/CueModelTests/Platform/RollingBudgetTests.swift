@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// A rolling budget grants what a plain look at all grants so far would.
+/// A rolling budget agrees with a simple scan of all grants.
 @Suite struct RollingBudgetTests {
   private func second(_ number: Int) -> VirtualTime {
     VirtualTime(secondsSinceEpoch: Int64(number))

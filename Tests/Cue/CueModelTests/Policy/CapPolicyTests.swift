@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Two policies that allow three interruptions a day differ in what a day is.
+/// Two policies with three interruptions a day differ in the definition of a day.
 @Suite struct CapPolicyTests {
   /// Whether each of some alerts of different cards interrupts, at seconds from a midnight.
   private func speak(_ policy: Policy, at seconds: Int64...) -> [Bool] {

@@ -8,7 +8,7 @@ import Testing
     ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
   }
 
-  /// What is heard of alerts at some seconds, each of another card: `loud`, `quiet` or `-`.
+  /// The volume of alerts at some seconds, each of another card: `loud`, `quiet` or `-`.
   private func heard(
     at seconds: Double..., policy: Policy = .androidPolite, of kind: EventKind = .expiryReminder
   ) -> [String] {

@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// A place waits for the person to come to rest, and no longer than its bound.
+/// A place waits until the person is at rest, and no longer than its bound.
 @Suite struct DeferralTests {
   private func decision(
     _ motion: MotionClass, _ event: AlertEvent = Sample.arrival(), arrivedAgo seconds: Double,

@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Everything can be looked at, and one alert a day says what there is.
+/// All alerts are ambient, and one digest a day interrupts.
 @Suite struct DigestPolicyTests {
   @Test func `only the digest interrupts, and all other alerts are ambient (C-54)`() {
     for kind in EventKind.allCases where kind != .preArrival {

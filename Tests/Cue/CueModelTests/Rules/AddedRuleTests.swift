@@ -2,7 +2,8 @@ import CueModel
 import Foundation
 import Testing
 
-/// A rule of a program's own belongs to the policy it is added to, under a name of its own, up to a limit.
+/// A program's own rule belongs to the policy that it is added to, under its own name, up to a
+/// limit.
 @Suite struct AddedRuleTests {
   @Test func `a rule's name is unique, and is one word`() throws {
     var policy = Policy.conductor
@@ -167,7 +168,7 @@ private enum HushRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact { .init(seen: "noise", needs: "hush") }
 }
 
-/// Holds against a card that ever spoke.
+/// Suppresses a card that ever alerted.
 private enum OnceRule: HistoryRule {
   static let profile = RuleProfile(
     "once", .frequency, "the card spoke", appliesTo: [.geofenceEntry], takesMembersOf: [.cluster])

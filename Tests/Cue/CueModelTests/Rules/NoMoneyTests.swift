@@ -1,7 +1,7 @@
 import CueModel
 import Testing
 
-/// A card without money is never a reason to speak nor to start a live activity, in any event.
+/// A card without money never alerts and never starts a live activity, in any event.
 @Suite struct NoMoneyTests {
   private static let empty = Sample.card(cents: 0)
 

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// An event nothing spoke against, so many times.
+  /// Repeated events without a veto.
   private static func said(
     _ event: AlertEvent, _ context: Context = Sample.context(), times: Int = 1
   ) -> @Sendable (inout Ledger, VirtualTime) -> Void {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// An event that will be said by itself, as seen from its instant.
+  /// A scheduled event, as seen from its instant.
   @Sendable private static func scheduled(_ ledger: inout Ledger, _ time: VirtualTime) {
     let reminder = AlertEvent.expiryReminder(ExpiryPayload(card: Sample.card()))
     _ = ledger.schedule(Sample.decision(reminder, ledger: ledger, policy: free, at: time))

@@ -3,12 +3,12 @@ import Testing
 
 /// The effect of each veto alone on each kind of event.
 @Suite struct RuleOutcomeTests {
-  /// A row a veto, with what becomes of each kind of event.
+  /// One row for each veto, with the outcome of each kind of event.
   ///
-  /// First its gate, whether a critical alert passes it, `e` by exception, whether it passes by itself,
-  /// and whether it is asked of the members of a cluster, `b` of a payday's as well, and not of the
-  /// whole. Then `s` if nothing is left to look at, `a` if only the interruption is lost, `S` if
-  /// it takes out members and too few are left, `-` if it is not asked.
+  /// First its gate, whether a critical alert passes it, `e` by exception, whether it expires, and
+  /// whether it applies to the members of a cluster, `b` also to those of a payday, and not to the
+  /// whole. Then `s` if the event is suppressed, `a` if it is ambient, `S` if the rule removes
+  /// members and too few remain, `-` if the rule does not apply.
   private static let table = """
     .                 gate     crit pass mem GE CL PA EX PD WD QC CA
     authorization     none     -    -    -   a  a  -  a  a  a  a  s

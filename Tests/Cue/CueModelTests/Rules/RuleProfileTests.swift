@@ -2,7 +2,7 @@ import Testing
 
 @testable import CueModel
 
-/// What the rules say of themselves agrees with everything made of it.
+/// The rules' own profiles agree with everything derived from them.
 @Suite struct RuleProfileTests {
   private static let profiles = VetoSet.standard.vetoes.compactMap { $0.rule?.profile }
 

@@ -9,7 +9,7 @@ import Testing
     id: CardID(3), name: "target", brand: "Target", pin: Sample.pin, balanceCents: 5_000)
   private let metric = LocalMetric(at: Sample.pin)
 
-  /// What a tracker saw of a person at some distances south of the pin, heading north, 1 Hz.
+  /// The observations of a person at some distances south of the pin, heading north, 1 Hz.
   private func observe(_ distances: [Double], accuracy: Double = 0) -> [Observation] {
     var tracker = CardTracker(card: card, policy: .conductor)
     return distances.enumerated().map { second, distance in

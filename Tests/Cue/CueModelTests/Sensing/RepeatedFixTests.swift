@@ -3,7 +3,7 @@ import Positions
 import SimulationPrimitives
 import Testing
 
-/// A fix that says nothing new may be taken the short way (DESIGN 6).
+/// A fix without new information may take the short path (DESIGN 6).
 @Suite struct RepeatedFixTests {
   @Test(arguments: Seed.sample(200))
   func `a repeated fix has the same effect as a new equal one`(seed: Seed) {

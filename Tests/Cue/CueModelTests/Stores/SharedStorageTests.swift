@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The storage the phone's processes share keeps what it is told, as long as it has to.
+/// The storage that the phone's processes share keeps its entries for their retention.
 @Suite struct SharedStorageTests {
   /// Decisions of every kind in situations of many kinds, with and without vetoes.
   static let decisions: [Decision] = {

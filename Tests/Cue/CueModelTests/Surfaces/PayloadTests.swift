@@ -123,7 +123,7 @@ import Testing
         ]
 
       #expect(Set(texts).count == 1, "\(meters) m: \(texts)")
-      // The live activity counts in steps of fifty meters; below a kilometer so do the words.
+      // The live activity counts in steps of fifty meters; below a kilometer so does the text.
       let bucket = Int(meters / 50)
       if meters < 1_000 {
         #expect(texts[0] == (bucket == 0 ? "here" : "\(bucket * 50) m"))

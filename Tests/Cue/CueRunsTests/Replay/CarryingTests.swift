@@ -53,8 +53,8 @@ import TrackFormats
   }
 
   @Test func `a gap has no interpolated fixes and no prediction`() throws {
-    // Last seen 400 m away and coming, five minutes from the door; seen again beyond the shop,
-    // leaving. Whoever draws a line between the two finds a person about to arrive.
+    // Last position 400 m away and approaching, five minutes from the door; then positions beyond
+    // the shop, leaving. An interpolation between the two would find a person about to arrive.
     let before = HandMade.walk(from: 550, to: 400)
     let after = (0...40).map { Step(seconds: 160 + $0, east: 0, north: 300 + 1.5 * Double($0)) }
 

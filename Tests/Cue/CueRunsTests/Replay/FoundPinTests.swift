@@ -9,7 +9,7 @@ import Positions
 import Testing
 import TrackFormats
 
-/// A card without a place of its own is carried past the closest shop of its brand.
+/// A card without a pin is carried past the closest shop of its brand.
 @Suite struct FoundPinTests {
   private let stores: TemporaryFile
   private let track: TemporaryFile

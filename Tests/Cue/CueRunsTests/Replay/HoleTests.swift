@@ -38,7 +38,8 @@ import TrackFormats
 
   @Test("Alerts before the gap count after it.")
   func memory() throws {
-    // At the door six times a day, two hours apart: the touches of a card are counted through holes.
+    // At the door six times a day, two hours apart: the touches of a card are counted through
+    // holes.
     let once = (0...1).map { Step(seconds: $0, east: 0, north: -50 + Double($0)) }
     let often = (0..<6).flatMap { visit in
       once.map { Step(seconds: $0.seconds + visit * 7_200, east: 0, north: $0.north) }

@@ -5,7 +5,7 @@ import CueSystem
 import FileReading
 import Testing
 
-/// A scenario may have consumers of its own, who speak, take links and are counted like any other.
+/// A scenario may have its own consumers, which alert, take links and are counted like others.
 @Suite struct ConsumerTests {
   private func scenario(_ consumers: String, _ more: String = "") throws -> Scenario {
     try Scenario(

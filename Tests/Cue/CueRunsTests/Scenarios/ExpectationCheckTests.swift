@@ -3,7 +3,7 @@ import CueModel
 import CueRuns
 import Testing
 
-/// An expectation that does not hold says where it stands, what it wanted and what there was.
+/// A failed expectation has its position, the expected value and the found one.
 @Suite struct ExpectationCheckTests {
   private func results(_ expectations: String) throws -> [ExpectationResult] {
     let text = """

@@ -6,8 +6,8 @@ import Foundation
 import SimulationPrimitives
 import Testing
 
-/// What is expected of the lock screen, of touches, of the level and of the receiver is held against
-/// what a walk came to.
+/// Expectations about the lock screen, touches, the level and the receiver are compared with the
+/// results of a walk.
 @Suite struct LiveActivityTextTests {
   /// The scenario that the tool writes, with other expectations.
   private func run(_ expectations: String) throws -> ScenarioRun {
@@ -16,7 +16,7 @@ import Testing
     return try ScenarioRun(Scenario(parsing: text, file: "walk.json5"))
   }
 
-  /// The live activity of the only card at a second, from the words of the run's journal.
+  /// The live activity of the only card at a second, from the run's journal.
   private func slowLiveActivity(_ run: ScenarioRun, at second: Int) -> String {
     var text = "nothing"
     for entry in run.entries

@@ -8,8 +8,8 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// No figure of a scenario stops the clock or ends the process: at either end of its range it runs, and
-/// beyond it is refused with its key and range.
+/// No figure of a scenario stops the clock or ends the process: at either end of its range it runs,
+/// and beyond it is refused with its key and range.
 @Suite("Ends of a scenario's figures") struct ScenarioEndTests {
   /// A scenario that has one of everything, by the key whose figure is tried.
   private static func document(for key: String) -> [String: Any] {
@@ -111,7 +111,7 @@ import Testing
   func within(key: String) throws {
     let row = try #require(Scenario.rows.first { $0.key == key })
     for figure in ends(row)?.within ?? [] {
-      // What comes later than the run is over is read alone: ten years take their time.
+      // Values later than the run are only read: ten years take too long to run.
       let most = Double(figure) ?? 0
       let isLong = row.unit == "s" && most > 86_400 && key != "refreshPhaseSeconds"
       let (scenario, refusal) = scenario(try text(key, figure, horizon: isLong ? most : 90))
@@ -120,7 +120,7 @@ import Testing
         continue
       }
       guard let scenario else {
-        // What does not go together is refused for that.
+        // Conflicting values are refused for their conflict.
         #expect(
           !refusal.contains("expected a number"),
           "\(refusal)")

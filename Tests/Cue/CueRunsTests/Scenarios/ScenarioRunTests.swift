@@ -7,9 +7,9 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// What a document says happens, happens to the right actor at the right instant.
+/// Every event of a document reaches its actor at its instant.
 @Suite struct ScenarioRunTests {
-  /// Somebody who stands 3 km away from the shop, and what more the document says.
+  /// A person who stands 3 km away from the shop, and more keys of the document.
   private func run(
     _ more: String, person: String = "", policy: Policy = .conductor, seed: Seed? = nil
   ) throws -> ScenarioRun {
@@ -144,9 +144,9 @@ import Testing
       }
     }
 
-    // 300 m − 34 · 6 m is the first fix inside the fence of 100 m; the way goes on for 300 m.
+    // 300 m − 34 · 6 m is the first fix inside the fence of 100 m; the path continues for 300 m.
     #expect(run.passed)
-    // Inside the fence the activity says "here" and no distance (C-32).
+    // Inside the fence the activity shows "here" and no distance (C-32).
     #expect((buckets.first, buckets.min(), buckets.last) == (6, 2, 6))
   }
 

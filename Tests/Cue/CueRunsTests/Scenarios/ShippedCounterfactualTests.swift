@@ -5,7 +5,7 @@ import CueSystem
 import TestFolders
 import Testing
 
-/// What would have flipped a decision of a scenario that ships could be written into a policy.
+/// Counterfactuals of a shipped scenario can be written into a policy.
 @Suite struct ShippedCounterfactualTests {
   private static let files = (try? ScenarioFolder.files(at: [TestFolders.scenarios])) ?? []
 

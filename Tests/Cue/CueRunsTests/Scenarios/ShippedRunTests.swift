@@ -7,7 +7,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// The scenarios that ship hold what they expect.
+/// The shipped scenarios meet their expectations.
 @Suite struct ShippedRunTests {
   private static let folder = TestFolders.scenarios
 
@@ -92,7 +92,7 @@ import Testing
     throws
   {
     var kept: Set<Violation.Rule> = [
-      // Said twice, in a car, for a used card, and a widget drawn for nothing.
+      // A repeated alert, one in a car, one for a used card, and a needless reload.
       .doubleBuzz, .carPlay, .usedCard, .idleReload,
       .driving, .quietZone, .focus, .alertsDisabled, .quietHours, .cardCooldown, .preArrivalLane,
       .payday, .cardCap, .dailyLimit,

@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A run's story says what the run did, and what every surface showed while it did.
+/// A run's trace has the decisions of the run, and the content of every surface.
 @Suite struct StoryTests {
   private static let scenarios =
     (try? ScenarioFolder.scenarios(at: [TestFolders.scenarios])) ?? []
@@ -53,7 +53,7 @@ import Testing
         }
       }
     }
-    // Whoever compares nothing with nothing is right as well.
+    // A comparison of empty sets would pass as well.
     let all: Set = ["phone", "wrist", "liveActivity", "widget", "quieted", "car", "kept"]
     // A few scenarios need not show all of it.
     #expect(seen.isSubset(of: all), "\(seen)")

@@ -17,7 +17,7 @@ import Testing
       actors: actors ?? self.actors, consumers: consumers, policy: policy)
   }
 
-  /// A decision against which all of some vetoes speak.
+  /// A decision with all of some vetoes.
   private func decided(_ vetoes: VetoSet, _ kind: EventKind = .geofenceEntry) -> Journal.Event {
     var decision = decide(
       .weeklyDigest(WeeklyDigestPayload(cardCount: 1, totalCents: 9)), context: Context(),
@@ -75,7 +75,7 @@ import Testing
         .live, .unreachable("no message ever comes in"),
         .unreachable("messages come in, and nothing ever comes out"),
       ])
-    // What one run leaves out another may show.
+    // One run may cover the gaps of another.
     let busy = run([], actors: [.init("health", received: 1), .init("widget", produced: 1)])
     #expect(unreachable(.actors, idle, busy) == [])
   }
@@ -146,7 +146,7 @@ import Testing
       ])
     #expect(audit.warnings.map(\.budget.expected) == [5, 1])
     #expect(audit.warnings.map(\.budget.limit) == [3, 0])
-    // It is said, and makes nothing unreachable.
+    // It is reported, and makes nothing unreachable.
     #expect(Audit([run([], policy: small)]).unreachable == Audit([run([])]).unreachable)
   }
 
@@ -162,7 +162,7 @@ import Testing
     let walk = Walk()
     let world = World(seed: 1, start: walk.start, isTracing: true)
     let device = Device(in: world, configuration: walk.configuration)
-    // The reminder of the evening is the sensor's own timer; it launches the app and says so.
+    // The reminder of the evening is the sensor's own timer; it launches the app and reports it.
     device.health.send(.workoutPlanned)
     try world.run(until: walk.start.advanced(by: .hours(5)))
     let actors = world.deliveries

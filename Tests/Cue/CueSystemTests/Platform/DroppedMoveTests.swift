@@ -5,14 +5,16 @@ import Testing
 
 @testable import CueSystem
 
-/// Where the platform drops an update, the live activity stays the Conductor's: what comes later is taken.
+/// If the platform drops an update, the live activity stays the Conductor's: later updates are
+/// accepted.
 @Suite struct DroppedMoveTests {
   private let near = Lease(id: 1, subject: .card(CardID(0)))
   private let next = Lease(id: 1, subject: .card(CardID(1)))
   private let content = ContentFactory.content(
     for: .geofenceEntry(GeofencePayload(card: Moment.summary(), distanceMeters: 40)))
 
-  /// A live activity that begins, is updated once within what the platform takes in an hour, and goes on.
+  /// A live activity that begins, is updated within the hourly budget of the platform, and
+  /// continues.
   private func entries(
     _ messages: [(minute: Int64, message: LiveActivity.Message)]
   ) throws -> [Journal.Event] {

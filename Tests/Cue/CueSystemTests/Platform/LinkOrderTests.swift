@@ -7,7 +7,7 @@ import Testing
 @testable import CueSystem
 
 @Suite("Links of one instant") struct LinkOrderTests {
-  /// What became of links that the platform opens at some milliseconds.
+  /// The outcome of links that the platform opens at some milliseconds.
   private func run(
     _ links: [(DeepLink, Int64)], mode: ExecutionMode = .sequential, seed: Seed = 1
   ) throws -> Journal {

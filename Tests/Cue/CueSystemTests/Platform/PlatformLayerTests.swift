@@ -66,7 +66,7 @@ import Testing
       in: world, configuration: walk.configuration, store: store)
     try world.run(until: walk.start)
     badNight(device, after: .seconds(10))
-    // The alert is at the Conductor when the phone already says no.
+    // The alert is at the Conductor when the phone already refuses alerts.
     device.phone.send(.authorized(.denied), after: .seconds(10), rank: 200)
     try world.run(until: walk.start.advanced(by: .minutes(1)))
 
@@ -83,7 +83,7 @@ import Testing
       device.conductor.send(.kill, after: .seconds(60))
       badNight(device, after: .seconds(300))
     }
-    // The second night launches the app again; both its samples say the same.
+    // The second night launches the app again; both its samples are equal.
     #expect(journal.admitted == [[], [.sameSubject], [.sameSubject]])
   }
 
@@ -109,7 +109,7 @@ import Testing
       return journal.analytics
     }
     #expect(try opened(after: 200) == ["deep_link_routed_succeeded", "deep_link_repeated"])
-    // What is followed counts when it is handed over, after everything of the instant has come in.
+    // A followed link counts when it is consumed, after all events of the instant.
     #expect(try opened(after: 0) == ["deep_link_repeated", "deep_link_routed_succeeded"])
     #expect(
       try opened(after: 201) == ["deep_link_routed_succeeded", "deep_link_routed_succeeded"])

@@ -123,7 +123,7 @@ import Testing
 
     #expect(journal.entries.map(\.event).contains(.unobserved(.wallet)))
     #expect(journal.opened == [])
-    // What is dropped is not counted as handled.
+    // A dropped link does not count as handled.
     #expect(journal.analytics == [])
   }
 
@@ -149,7 +149,7 @@ import Testing
 }
 
 extension Journal {
-  /// The names of what the platform layer reported.
+  /// The names of the events that the platform layer reported.
   var analytics: [String] {
     entries.compactMap { if case .analytics(let event) = $0.event { event.name } else { nil } }
   }
@@ -159,7 +159,7 @@ extension Journal {
     entries.compactMap { if case .opened(let link) = $0.event { link } else { nil } }
   }
 
-  /// What became of consumers' alerts, as vetoes.
+  /// The vetoes of consumers' alerts.
   var admitted: [VetoSet] {
     entries.compactMap {
       guard case .decided(let decision) = $0.event, decision.kind == .consumerAlert else {

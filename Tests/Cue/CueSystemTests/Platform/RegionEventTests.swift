@@ -5,7 +5,7 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// When the platform tells of a region, and what it makes of a significant change.
+/// The times of the platform's region events, and its significant changes.
 @Suite struct RegionEventTests {
   /// A platform without significant changes, so that only regions wake the sensor.
   private func profile(_ change: (inout PlatformProfile) -> Void = { _ in }) -> PlatformProfile {

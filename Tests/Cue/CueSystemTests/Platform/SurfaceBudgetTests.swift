@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// The surfaces keep to what the platform allows, and count what it does not.
+/// The surfaces stay within the platform's budgets, and count the excess.
 @Suite struct SurfaceBudgetTests {
   private func stay(
     _ profile: PlatformProfile, for duration: Duration, _ setUp: (Device) -> Void
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What was used of the widgets' budget.
+  /// The use of the widgets' budget.
   private func reloads(of journal: Journal) -> [BudgetUse] {
     journal.budgets.filter { $0.budget == .widgetReloads }
   }

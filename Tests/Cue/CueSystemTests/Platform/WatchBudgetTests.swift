@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// What reaches the watch is limited as the platform limits it.
+/// Messages to the watch are limited like by the platform.
 @Suite struct WatchBudgetTests {
   private func quietLists(_ profile: PlatformProfile, count: UInt32) throws -> Journal {
     var walk = Walk()

@@ -4,7 +4,8 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// On foot, in waking hours, near, not used recently, in fine weather: only all five speak (C-02).
+/// On foot, in waking hours, near, not used recently, in fine weather: only all five together alert
+/// (C-02).
 @Suite struct RightMomentTests {
   struct Row: CustomStringConvertible {
     let number: Int

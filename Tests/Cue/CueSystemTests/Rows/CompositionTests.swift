@@ -6,8 +6,7 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// What happens outside reaches the part of a device that is there for it, and comes out at the other
-/// end (P-17).
+/// External events reach their part of a device, and come out at the other end (P-17).
 @Suite struct CompositionTests {
   private func run(
     _ change: (inout Walk) -> Void = { _ in }, _ setUp: (Device) -> Void

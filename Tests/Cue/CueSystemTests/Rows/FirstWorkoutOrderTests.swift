@@ -6,7 +6,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The first workout of an installation is told of once, in whatever order things happen.
+/// The first workout of an installation alerts once, in any order of events.
 @Suite struct FirstWorkoutOrderTests {
   /// Workouts that end at one instant or about it, among launches and ends of the app.
   private func live(_ seed: Seed, reinstalling: Bool) throws -> (told: [VirtualTime], primed: Int) {
@@ -41,7 +41,7 @@ import Testing
       let (told, primed) = try live(seed, reinstalling: false)
 
       #expect(told.count == 1, "seed \(seed)")
-      // Whoever is told follows it with the question it is the occasion for (P-16).
+      // The alert is followed by the question for permission, as its occasion (P-16).
       #expect(primed == 1, "seed \(seed)")
     }
   }

@@ -7,11 +7,11 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// One gateway: whoever speaks, cards and consumers alike, goes through one account (P-02, X-25).
+/// One gateway: all alerts, of cards and consumers alike, use one account (P-02, X-25).
 @Suite struct GatewayAuditTests {
   private static let words = Content(title: "Hello", body: "", art: [], balance: "", actions: [])
 
-  /// Three shops that are no plaza, and cards worth speaking of without a day to expire on.
+  /// Three shops that are no plaza, and cards that may alert, without expiry dates.
   private static let cards = Moment.cards.map { card in
     var card = card
     card.balanceCents = 7_500
@@ -20,7 +20,8 @@ import Testing
     return card
   }
 
-  /// Two days of arrivals at three shops and of alerts by two consumers, with some refusals between.
+  /// Two days of arrivals at three shops and of alerts by two consumers, with some refusals
+  /// between.
   private func live(_ seed: Seed) throws -> (journal: Journal, ledger: Ledger) {
     var draws = RandomStream(seed: seed, actor: "world", purpose: "alerts")
     let start = Moment.hour(7)
@@ -41,7 +42,7 @@ import Testing
           isCritical: draws.chance(0.3), content: Self.words)
         device.conductor.send(.consumer(alert), after: .seconds(second))
       default:
-        // What is decided at this very instant finds the phone unwilling.
+        // Decisions of this very instant are refused by the phone.
         device.location.send(.entered(CardID(draws.below(3))), after: .seconds(second))
         device.phone.send(.authorized(.denied), after: .seconds(second), rank: 200)
         device.phone.send(.authorized(.authorized), after: .seconds(second + 1_800))
@@ -64,7 +65,7 @@ import Testing
       #expect(charged.map(\.consumer) == spoken.map(\.consumer), "seed \(seed)")
       #expect(charged.map(\.bucket) == spoken.map(\.bucket), "seed \(seed)")
       #expect(charged.map(\.topic) == spoken.map(\.topic), "seed \(seed)")
-      // What the person felt is what was charged and not given back.
+      // The person felt exactly the charges without a refund.
       #expect(journal.felt.count == charged.count - refunded.count, "seed \(seed)")
       speakers.formUnion(charged.map(\.consumer))
       buckets.formUnion(charged.map(\.bucket))

@@ -5,7 +5,7 @@ import FocusEngine
 import SimulationKernel
 import Testing
 
-/// What stands against any interruption, alone and together, and what the critical passes.
+/// The vetoes against any interruption, alone and together, and those that a critical alert passes.
 @Suite struct InterruptionBarrierTests {
   enum Barrier: CaseIterable {
     case quietZone, carPlay, focus, alertsDisabled, quietHours
@@ -20,7 +20,7 @@ import Testing
       }
     }
 
-    /// Whether something declared critical speaks all the same.
+    /// Whether a critical alert passes.
     var letsCriticalPass: Bool { self == .focus || self == .quietHours }
   }
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Raises the barriers by what would raise them, and routes an event.
+  /// Raises the barriers by their real causes, and routes an event.
   private func run(_ up: [Barrier], _ event: AlertEvent) throws -> (Decision, felt: Int) {
     let zone = QuietZone(kind: .named, name: "library", center: Moment.here)
     let moment = Moment(
@@ -76,7 +76,7 @@ import Testing
     let alert = AlertEvent.consumerAlert(
       ConsumerAlert(.readiness, isCritical: true, content: words))
     let against = up.filter { !$0.letsCriticalPass }
-    // A quiet zone is about what a fix brings about.
+    // A quiet zone applies only to events of a fix.
     let againstAlert = against.filter { $0 != .quietZone }
 
     #expect(try run(up, arrival).felt == (against.isEmpty ? 1 : 0))

@@ -7,12 +7,13 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A driver is not spoken to until the car has stood for two minutes, and of places not before they got
-/// out (G-12).
+/// A driver gets no alert until the car has stood for two minutes, and none of places before
+/// leaving the car (G-12).
 @Suite struct ParkingTests {
   /// Past a shop in a street 200 m away, a stop there, and on.
   ///
-  /// The platform tells of the fence ten seconds before the stop; the corridor is too narrow for a nudge.
+  /// The platform reports the fence ten seconds before the stop; the corridor is too narrow for a
+  /// nudge.
   private func ride(
     _ motion: MotionClass, stop: Double, cents: Int64 = 5_000, days: Int = 2,
     walkAfter seconds: Int? = nil, remindAfter delay: Double? = nil
@@ -60,7 +61,7 @@ import Testing
 
       #expect(reminder.vetoes == (isParked ? [] : [.driving]), "\(delay) s into \(stop) s")
       #expect(journal.felt.count == (isParked ? 1 : 0), "\(delay) s into \(stop) s")
-      // Nobody has got out: what a place has to say waits.
+      // The person is still in the car: alerts of places wait.
       #expect(journal.decisions.count == 2)
     }
   }

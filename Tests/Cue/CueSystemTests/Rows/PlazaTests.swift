@@ -9,7 +9,7 @@ import Testing
 
 /// Several shops at once are one event, whatever is on their cards.
 @Suite struct PlazaTests {
-  /// Shops on both sides of a road, and cards of any worth.
+  /// Shops on both sides of a road, and cards with any balance.
   private struct Plaza {
     var configuration: DeviceConfiguration
     let start = Moment.hour(14)

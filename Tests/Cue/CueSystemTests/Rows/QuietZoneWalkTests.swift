@@ -7,7 +7,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Whoever walks through quiet zones is left alone inside of them, and nowhere else.
+/// A person who walks through quiet zones gets no alerts inside them, and alerts elsewhere.
 @Suite struct QuietZoneWalkTests {
   /// Zones of every kind about the way to a shop, no more named ones than allowed.
   private func zones(_ seed: Seed) -> [QuietZone] {
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Meters from the edge of the nearest zone, less than nothing inside; worked out from the
-  /// sentence (G-06), with 150 m for a zone that has no radius of its own.
+  /// Meters from the edge of the nearest zone, negative inside; computed from the sentence (G-06),
+  /// with 150 m for a zone without its own radius.
   private func margin(_ place: Coordinate, _ zones: [QuietZone]) -> Double {
     zones.map { LocalMetric(at: $0.center).distance(to: place) - ($0.radiusMeters ?? 150) }.min()
       ?? .infinity

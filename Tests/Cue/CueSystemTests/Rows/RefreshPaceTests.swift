@@ -5,7 +5,8 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// The background task comes every quarter of an hour by design, and when it likes on a real platform.
+/// The background task comes every quarter of an hour by design, and when it likes on a real
+/// platform.
 @Suite struct RefreshPaceTests {
   /// The minutes at which the task ran, of a day in the background but for an hour on the screen.
   private func runs(_ profile: PlatformProfile, seed: Seed, phase: Int = 0) throws -> [Double] {

@@ -6,7 +6,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Where the sources contradict each other, what was settled on is what devices do.
+/// Where the sources contradict each other, devices follow the resolution.
 @Suite struct ResolutionTests {
   private func modes(_ journal: Journal) -> [String] {
     journal.entries.compactMap {
@@ -90,7 +90,7 @@ import Testing
 
       #expect(last.urgency.dismissals == -10 * recent)
       #expect(ledger[CardID(0)].dismissals.count(in: window, at: last.time) == recent)
-      // What the person asks about is forgotten after a day, what counts is not.
+      // Reasons kept for the person are deleted after a day, counts are not.
       let oldest = last.time.advanced(by: .hours(-24))
       #expect(store.storage.reasons.allSatisfy { $0.time > oldest })
     }
@@ -130,7 +130,7 @@ import Testing
     let refresh = walk.start.advanced(by: .minutes(30))
     let time = refresh.advanced(by: .minutes(-last.minutes))
     let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .minutes(31)) { _, device in
-      // Only the platform hears of the fix: there is no process that would judge it.
+      // Only the platform receives the fix: no process evaluates it.
       device.conductor.send(.kill, at: time.advanced(by: .seconds(-5)))
       device.location.send(
         .scripted(
@@ -138,7 +138,7 @@ import Testing
             time: time, coordinate: Walk.south(60), horizontalAccuracy: 20, speed: 0, course: -1)),
         at: time)
     }
-    // Of a person on the way, the fix that is asked for tells otherwise.
+    // For a person on the way, the requested fix reports another position.
     let isJudged = authorization == .always && last.motion == .stationary
 
     #expect(journal.decisions.contains { $0.kind == .geofenceEntry } == isJudged)

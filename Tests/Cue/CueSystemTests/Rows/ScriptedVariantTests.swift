@@ -6,8 +6,8 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A script takes the place of the receiver, of the lock screen and of the watch, and the Conductor
-/// cannot tell (C-52).
+/// A script replaces the receiver, the lock screen and the watch, and the Conductor does not notice
+/// (C-52).
 @Suite struct ScriptedVariantTests {
   @Test(arguments: Seed.sample(Trials.count(20, debug: 4)))
   func `the fixes of a walk, read from a script, have the same results as the walk (C-52)`(
@@ -85,7 +85,7 @@ import Testing
     #expect(shown.decisions == (try run(nil)).decisions)
     #expect(surfaces(shown) == [[.phoneBanner], []])
     #expect(surfaces(try run(.refused)) == [[.phoneBanner], [.phoneBanner]])
-    // What is never heard of stays charged (K-13).
+    // An alert without an answer stays charged (K-13).
     #expect(surfaces(try run(.silent)) == [[.phoneBanner], []])
   }
 
@@ -104,7 +104,7 @@ import Testing
     #expect(try run(.landed).decisions == real.decisions)
     #expect(surfaces(real) == [[.watchHaptic], []])
     #expect(surfaces(try run(.dropped)) == [[.watchHaptic], [.phoneBanner], []])
-    // A lost acknowledgment alone decides nothing anew: at most once wins.
+    // A lost acknowledgment alone causes no new decision: delivery is at most once.
     #expect(surfaces(try run(.silent)) == [[.watchHaptic], []])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CueSystem
 
-/// The widgets show one snapshot, and cannot say anything.
+/// The widgets show one snapshot, and cannot alert.
 @Suite struct SnapshotTests {
   @Test func `at every instant of any day store and widgets have the same snapshot (C-25, C-23)`()
     throws
@@ -50,7 +50,7 @@ import Testing
     let snapshot = WidgetSnapshot(
       cards: walk.configuration.cards, ledger: Ledger(cardCount: 1), dayNumber: 20_000)
     for message in [Widget.Message.reload(snapshot), .removed, .retry] {
-      // Another thing to tell it would have to be looked at here.
+      // A new kind of message has to be reviewed here.
       switch message {
       case .reload, .removed, .retry: break
       }

@@ -7,7 +7,7 @@ import Testing
 
 /// A consumer that no code knows by name is treated like those that ship (P-30).
 @Suite struct StrangerTests {
-  /// What else is true when a consumer speaks.
+  /// Further conditions when a consumer alerts.
   enum Situation: CaseIterable {
     case nothing, focus, carPlay, driving, alertsOff, denied, atNight, onTheWrist, dayIsFull, again
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What becomes of an alert of a consumer.
+  /// The outcome of a consumer's alert.
   private func live(
     _ situation: Situation, as consumer: ConsumerID, _ registry: ConsumerRegistry,
     isCritical: Bool

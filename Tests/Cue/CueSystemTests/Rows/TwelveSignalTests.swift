@@ -6,9 +6,9 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// Each of the twelve signals by itself makes a difference to what a device decides (G-48, D-12).
+/// Each of the twelve signals alone changes a device's decision (G-48, D-12).
 @Suite struct TwelveSignalTests {
-  /// What a device decides of an arrival or of a few fixes, and of the same with one signal otherwise.
+  /// A device's decisions about an arrival or a few fixes, and the same with one signal changed.
   private func live(_ signal: Signal, isOther: Bool) throws -> [Decision] {
     var walk = Walk()
     switch signal {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// What the sentences say of the other life: the one veto, or that nothing is decided.
+  /// The veto of the changed run by the sentences, or none without a decision.
   private static let reasons: [Signal: Veto?] = [
     .position: nil, .speed: nil, .course: nil, .zoneMembership: .quietZone,
     .timeOfDay: .quietHours, .categoryHours: .placeClosed, .daysToExpiry: .urgency,

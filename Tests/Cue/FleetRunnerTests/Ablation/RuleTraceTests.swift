@@ -31,7 +31,7 @@ import Testing
           measure.parts(rest) == measure.parts(all), "device \(device), \(measure.identifier)")
       }
     }
-    // Somebody is spared something, or the test would say nothing.
+    // Some run is skipped, or the test would prove nothing.
     #expect(spared > 6)
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(spared > Trials.count(1_000, debug: 60))
   }
 
-  /// The rain on the bench ends during a Focus, and the arrival that it kept back goes on waiting.
+  /// The rain on the bench ends during a Focus, and the suppressed arrival continues to wait.
   private static let waiting = [
     (
       "{atSeconds: 2000, weather: {rainMillimetersPerHour: 0}},",
@@ -58,7 +58,7 @@ import Testing
     )
   ]
 
-  /// One card of two is told of on the bench, so that it may not be named on payday.
+  /// One card of two alerts on the bench, so that payday may not name it.
   private static let payday = [
     ("rainMillimetersPerHour: 6", "rainMillimetersPerHour: 0"),
     (

@@ -37,7 +37,7 @@ import Testing
       }
       #expect(items.map(\.changed) == [0, zip(values[0], values[1]).count { $0 != $1 }])
     }
-    // Something differs, or the test would say nothing.
+    // Some values differ, or the test would prove nothing.
     #expect(all.arm(1).measures[.primary].changed > Villagers.count / 2)
   }
 
@@ -120,7 +120,7 @@ import Testing
       let item = all.arm(1).measures[measure]
       guard let difference = figures.difference(of: measure, in: item.sums) else { continue }
       #expect(difference.difference == 0)
-      // Of whole events and of shares three in so many bound what was not seen, and of amounts nothing does.
+      // Unseen events and shares have the bound of three in so many, and amounts have none.
       let unseen = 2.995_732_273_553_991 / Double(item.sums.total(1))
       switch (measure.kind, difference.verdict) {
       case (.count, .noDifference(let largest)), (.share, .noDifference(let largest)):

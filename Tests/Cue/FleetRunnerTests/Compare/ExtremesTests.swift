@@ -6,7 +6,7 @@ import Testing
 @testable import FleetRunner
 
 @Suite("The people with the largest losses and gains") struct ExtremesTests {
-  /// Somebody whose interruptions in a day are these under one policy, and those under another.
+  /// A person with these interruptions in a day under one policy, and those under another.
   private func person(_ device: Int, _ before: Int64, _ after: Int64) -> Extremes {
     func tally(_ count: Int64) -> DeviceTally {
       var tally = DeviceTally()

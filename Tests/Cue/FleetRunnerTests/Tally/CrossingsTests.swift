@@ -18,8 +18,8 @@ import Testing
     legs.last { $0.start <= time }?.position(at: time)
   }
 
-  /// Step by step back to where the visit begins, and if nothing was entered by then, on to its end; if
-  /// nothing was entered at all, where it began.
+  /// Step by step back to where the visit begins, and if nothing was entered by then, on to its
+  /// end; if nothing was entered at all, where it began.
   private func crossing(_ life: Life, to card: CardID, at time: VirtualTime) -> VirtualTime? {
     let legs = life.inputs.compactMap { input in
       if case .leg(let leg) = input.content { leg } else { nil }

@@ -26,7 +26,7 @@ import Testing
     return decision
   }
 
-  /// What a device of two days comes to that wrote so much.
+  /// The tally of a device of two days with such a journal.
   private func tally(
     _ opportunities: [Opportunity] = [], _ inputs: [DeviceInput] = [],
     policy: Policy = .conductor, _ write: (Journal) throws -> Void
@@ -123,7 +123,7 @@ import Testing
       journal.take(.landed(.watchHaptic, .card(CardID(0)), decided: time(12)), at: landing)
     }
     #expect((tally.moments.opportunities, tally.moments.met) == (5, 2))
-    // One of the two cards was met, and what is on a card counts once.
+    // One of the two cards was met, and a balance counts once.
     #expect((tally.moments.missedCents, tally.moments.valueCents) == (1_000, 2_000))
     #expect(tally.moments.latency == histogram(0, 10))
     #expect((tally.moments.right.total, tally.moments.wrong) == (1, 0))
@@ -182,7 +182,7 @@ import Testing
       }
     }
 
-    // The second and the last lie in the rest; what is left of the fourth begins where that ends.
+    // The second and the last lie in the rest; the remainder of the fourth begins where that ends.
     #expect((tally.moments.opportunities, tally.moments.met) == (3, 2))
     #expect((tally.moments.valueCents, tally.moments.missedCents) == (2_000, 1_000))
     #expect(tally.moments.latency == histogram(900_000, 1_800_000))
@@ -223,7 +223,7 @@ import Testing
     let cents = tally.moments.cents
     #expect((cents[.ambient], cents[.used], cents[.nothing]) == (3_000, 2_000, 2_000))
     #expect(cents[.silenced] == 0)
-    // What was used, it would have been anyway.
+    // The use would have happened anyway.
     #expect(tally.moments.benefit.saved == 0)
   }
 

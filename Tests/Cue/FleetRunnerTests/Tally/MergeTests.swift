@@ -6,7 +6,7 @@ import SimulationKernel
 import SimulationStatistics
 import Testing
 
-/// A fleet comes to the same however it is cut up.
+/// A fleet has the same result for any partition into shards.
 @Suite struct MergeTests {
   private func tally(_ seed: UInt64) -> DeviceTally { RandomTally(seed: Seed(seed)).tally }
 

@@ -33,7 +33,7 @@ import Testing
     return Int((Double(benefit.ways) / 1_000).rounded())
   }
 
-  /// What is net of an alert of a level that annoys by 150, or by 500 if it were of no use.
+  /// The net benefit of an alert of a level that annoys by 150, or by 500 if it is of no use.
   private func net(_ life: MomentLives, _ level: InterruptionLevel = .timeSensitive) throws
     -> Int64
   {

@@ -7,7 +7,7 @@ import SimulationKernel
 import SimulationStatistics
 import Testing
 
-/// What a fleet is added up to is what its journals say.
+/// A fleet's tally agrees with its journals.
 @Suite struct SlowTallyTests {
   private let slow = SlowTally(lives: Lives.all)
 

@@ -40,7 +40,7 @@ import Testing
         #expect(rows.count == lived.journal.decisions.count { $0.time >= from })
         all += landed(lived.journal, from: lived.life.start)
         before += landed(lived.journal, from: lived.life.start) - tally.speech.interruptions
-        // What was used before is what a life that ends there uses.
+        // Earlier uses are those of a life that ends there.
         var short = lived.life
         (short.end, short.countedFrom) = (from, nil)
         let (journal, outcome, deliveries, _) = try short.run()

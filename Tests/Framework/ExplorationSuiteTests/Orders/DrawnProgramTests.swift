@@ -1,7 +1,7 @@
 import TestFolders
 import Testing
 
-/// What no hand would have written.
+/// Programs that are not written by hand.
 @Suite struct DrawnProgramTests {
   @Test(arguments: Trials.sample((0..<32).map { DrawnProgram(number: $0) }, every: 8))
   func `random programs have the orders that a model of the runtime allows, and no others`(

@@ -14,7 +14,7 @@ import Testing
       await program.run()
     }
     #if DEBUG
-    // The optimizer takes out hops, and with them orders, from what threads run as well.
+    // The optimizer also removes hops, and with them orders, from code on threads.
     #expect(orders.sorted() == program.allowed.sorted())
     #endif
     var others: Set<String> = []
@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-/// All that a program comes to under exploration.
+/// All results of a program under exploration.
 func exploredOrders(
   _ name: String, schedules: Int, _ run: @escaping @Sendable () async -> String
 ) throws -> Set<String> {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// Programs with the system's locks, semaphores and continuations: found or silent, and back at once.
+/// Programs with the system's locks, semaphores and continuations: found or silent, and back at
+/// once.
 @Suite struct LockTests {
   @Test(arguments: LockProgram.all.indices)
   func `a program with real locks has no failure, or that of its bug`(index: Int) throws {

@@ -13,7 +13,7 @@ private func both() async -> Int {
   return await first + second
 }
 
-/// An `async let` lies in a frame of its parent, and nobody may keep it beyond that.
+/// An `async let` lies in a frame of its parent, and no reference may outlive that frame.
 @Suite struct AsyncLetContinuationTests {
   @Test func `continuations of async lets whose frames ended are released`() throws {
     let schedules = Trials.count(200, debug: 60)

@@ -10,7 +10,7 @@ private actor Lottery {
   func draw() { tickets.append(Int.random(in: 0..<20)) }
 }
 
-/// What ordinary code draws from the system differs from schedule to schedule, and not in a replay.
+/// Random numbers of the system differ between schedules, and not in a replay.
 @Suite(.enabled(if: Interposition.install() == nil)) struct DrawnNumbersTests {
   private static func drawTwice() async -> [Int] {
     let lottery = Lottery()

@@ -6,7 +6,7 @@ import Testing
 
 /// Work that a run gives the system for later, at a time of the clocks it sees.
 @Suite struct LaterWorkTests {
-  /// Counts what comes.
+  /// Counts events.
   private final class Counter: Sendable {
     let count = Guarded(0)
     func come() { count.withLock { $0 += 1 } }

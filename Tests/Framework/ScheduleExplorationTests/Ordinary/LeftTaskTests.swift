@@ -4,7 +4,8 @@ import ProcessSupport
 import ScheduleExploration
 import Testing
 
-/// What a task does that a run left behind, and that a thread of the system resumes, is no part of any run.
+/// Actions of a task that a run left behind, resumed by a thread of the system, are not part of any
+/// run.
 @Suite struct LeftTaskTests {
   /// An actor that outlives runs and notes whether two threads were in it.
   private actor Lasting {

@@ -6,7 +6,7 @@ import Synchronization
 import TestFolders
 import Testing
 
-/// What a body does behind a wait for a thread of the system is no part of any run.
+/// Actions of a body after a wait for a thread of the system are not part of any run.
 @Suite struct OrdinaryLeavingTests {
   private final class Counter: Sendable {
     let begins = Atomic(0)

@@ -21,7 +21,7 @@ private actor Log {
 
 private func withdrawTwice() async -> Int {
   let bank = Bank()
-  // The task is told by the next line.
+  // The task is identified by the next line.
   async let first: Void = bank.withdraw(70)
   let second = Task(name: "the second one") { await bank.withdraw(70) }
   await first
@@ -29,7 +29,7 @@ private func withdrawTwice() async -> Int {
   return await bank.balance
 }
 
-/// A failure of ordinary code is told in the code's own words.
+/// A failure of ordinary code is described with names of the code.
 @Suite struct OrdinaryStoryTests {
   private let trace: String
 
@@ -74,7 +74,7 @@ private func withdrawTwice() async -> Int {
   }
 
   #if DEBUG
-  // The optimizer takes out a hop between two calls, and with it what the two steps are told by.
+  // The optimizer removes a hop between two calls, and with it the identification of the two steps.
   @Test func `the two steps in conflict are part of the trace`() throws {
     let last = try #require(trace.split(separator: "\n").last)
     #expect(last.hasPrefix("In conflict: "))
@@ -112,7 +112,7 @@ private func withdrawTwice() async -> Int {
           Task(name: name) { await sum.set(await sum.value + 1) }
         }
         for adder in adders { await adder.value }
-        // Only if an update was lost does the holder wait for ever.
+        // Only if an update was lost does the holder wait forever.
         if await sum.value == 2 { await signal.leave() }
         await gate.enter()
       }

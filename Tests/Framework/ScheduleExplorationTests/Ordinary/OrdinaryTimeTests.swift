@@ -9,7 +9,7 @@ private actor Flag {
   func set() { isSet = true }
 }
 
-/// Time is the run's, and correct code that waits is not accused.
+/// Time is that of the run, and correct code that waits does not fail.
 @Suite struct OrdinaryTimeTests {
   @Test func `tasks may be created after time has passed`() throws {
     try explore("late tasks", schedules: 200) {

@@ -3,7 +3,7 @@ import ScheduleExploration
 import Testing
 
 #if os(Linux)
-/// Who waits for a thread of the system until a deadline waits as long as it says, by whatever clock it was made.
+/// A wait for a thread of the system until a deadline lasts as long as stated, by any clock.
 @Suite struct OrdinaryWaitTests {
   /// Longer than any machine lets a thread wait for its turn.
   private static let hour = 3_600.0

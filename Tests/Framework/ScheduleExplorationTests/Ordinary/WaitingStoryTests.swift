@@ -35,7 +35,7 @@ private func take(_ first: Lock, then second: Lock) async {
   await first.give()
 }
 
-/// The trace of ordinary code that got stuck says who waits for what.
+/// The trace of stalled ordinary code lists each wait.
 @Suite struct WaitingStoryTests {
   /// The lines that close the trace of a body that never ends.
   private func end(_ body: @escaping @Sendable () async -> Void) throws -> [String] {
@@ -174,7 +174,7 @@ private func take(_ first: Lock, then second: Lock) async {
   }
 }
 
-/// Misses what is put between the look for it and the wait.
+/// Misses a value that arrives between its check and its wait.
 private final class Hatch: Sendable {
   private let state = Mutex<(dish: Int?, eater: CheckedContinuation<Int, Never>?)>((nil, nil))
 
@@ -190,7 +190,7 @@ private final class Hatch: Sendable {
   }
 }
 
-/// Keeps what it is given and runs nothing.
+/// Keeps its jobs and runs none.
 private final class IdleExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {}
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }

@@ -3,7 +3,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Whoever awaits an actor from outside a run gets an answer, or an error at once.
+/// An await of an actor from outside a run gets an answer, or an error at once.
 @Suite struct AwaitedFromOutsideTests {
   @Test(arguments: ExecutionMode.all)
   func `an actor answers while its world is paused, before, between and after runs`(

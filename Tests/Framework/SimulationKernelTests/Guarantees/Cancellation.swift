@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct CancellationTests {
-  /// Sleeps and tells how that ended.
+  /// Sleeps and reports how that ended.
   private static func sleep(
     _ seconds: Int64, _ context: SimulationContext, _ journal: Journal
   ) async {
@@ -89,7 +89,7 @@ import Testing
         }
       }
       journal.add("\(answer ?? -1) at \(context.now.seconds)")
-      // Whoever waits next in the same place must not be woken by the late answer.
+      // The next wait in the same slot must not be woken by the late answer.
       let next: Int = try await context.request(server) { .answer(after: .seconds(60), $0) }
       journal.add("\(next) at \(context.now.seconds)")
     }

@@ -3,9 +3,9 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// A wait for several things is one wait, and what it does not bring is given up.
+/// A wait for several conditions is one wait, and its unneeded parts are abandoned.
 @Suite struct ConditionTests {
-  /// Runs one process with a teller; the instant it ended, what it told, and the teller.
+  /// Runs one process with a teller; the instant of its end, its report, and the teller.
   private func waiting(
     _ mode: ExecutionMode, seed: Seed = 1,
     _ body:
@@ -34,7 +34,7 @@ import Testing
       return "\(ends.0 != nil) \(ends.1 != nil) \(ends.2 != nil)"
     }
     #expect(lines == ["false true false at 2.0"])
-    // What was given up does not keep the world going.
+    // Abandoned parts do not keep the world running.
     #expect(world.now == VirtualTime(secondsSinceEpoch: 2))
   }
 

@@ -8,7 +8,7 @@ import Testing
     let delay: Int
     let rank: UInt8
 
-    /// What a message is sorted by: undelayed, it has no rank.
+    /// The sort key of a message: undelayed, it has no rank.
     var key: (Int, UInt8, Int) { (delay, delay == 0 ? 0 : rank, number) }
   }
 

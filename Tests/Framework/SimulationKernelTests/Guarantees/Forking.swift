@@ -4,7 +4,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// A world goes on from an instant in many ways, and each is what it would have been alone.
+/// A world continues from an instant in many branches, and each is as it would be alone.
 @Suite struct ForkingTests {
   private static let half = VirtualTime(nanoseconds: 60_000_000)
   private static let end = VirtualTime(nanoseconds: 120_000_000)

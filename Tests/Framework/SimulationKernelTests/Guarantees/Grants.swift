@@ -3,9 +3,9 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// What a server has granted reaches whoever asked.
+/// A server's grant reaches the requester.
 @Suite struct GrantTests {
-  /// A server with one thing to lend, and a client that gives up when its patience ends.
+  /// A server with one item to lend, and a client that gives up when its patience ends.
   private func grants(
     mode: ExecutionMode, seed: Seed, answerAfter service: Duration, patience: Duration,
     transit: Duration = .zero
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// Lends after a while, and counts what it was told is received.
+/// Lends after a while, and counts the answers that it is told were received.
 private actor Lender: SimulatedActor {
   enum Message: SimulationMessage {
     case borrow(Reply<Bool>)

@@ -3,9 +3,9 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// An interrupt ends a wait early, and never takes away what was promised.
+/// An interrupt ends a wait early, and never revokes an answer in transit.
 @Suite struct InterruptTests {
-  /// Spawns a process that tells how its waits end, and interrupts it from another.
+  /// Spawns a process that reports the ends of its waits, and interrupts it from another.
   private func interrupting(
     _ mode: ExecutionMode, after delay: Duration,
     _ body: @escaping @Sendable (SimulationContext, Journal) async throws -> Void

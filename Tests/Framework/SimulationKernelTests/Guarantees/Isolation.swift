@@ -2,7 +2,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Nobody is taken for an actor that it is not.
+/// No code is mistaken for an actor that it is not.
 @Suite struct IsolationTests {
   /// Claims to be in an actor's isolation.
   private static func enter(_ probe: Probe) {

@@ -49,7 +49,7 @@ private final class Farewell: Sendable {
   deinit { body() }
 }
 
-/// Adds up what it is sent.
+/// Adds up its messages.
 private actor Scale: SynchronousActor {
   nonisolated let context: SimulationContext
   private(set) var sum: UInt64 = 0

@@ -3,7 +3,8 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// A wait or a delivery beyond the last instant ends the run with an error that names actor and time.
+/// A wait or a delivery beyond the last instant ends the run with an error that names actor and
+/// time.
 @Suite struct LastInstant {
   /// Durations that lead beyond the last instant, and numbers that are none.
   private static let endless: [Duration] = [

@@ -4,7 +4,7 @@ import Testing
 
 /// Actors come and go while the world runs, and leave nothing behind.
 @Suite struct LivesTests {
-  /// A shop whose customers are added one by one from a handler, and leave by themselves.
+  /// A shop whose customers are added one by one from a handler, and stop themselves.
   private func shop(
     customers: Int, mode: ExecutionMode, seed: Seed = 1
   ) throws -> (world: World, outcome: RunOutcome) {

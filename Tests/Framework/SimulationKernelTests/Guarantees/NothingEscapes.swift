@@ -9,7 +9,8 @@ import class Foundation.Thread
 
 /// Work that leaves the world, or comes into it, ends the run with the handler's name.
 ///
-/// See ``WorkThatStaysTests`` for what does not leave: threads that share a world let all of it go.
+/// See ``WorkThatStaysTests`` for work that does not leave: threads that share a world let all of
+/// it go.
 @Suite struct NothingEscapesTests {
   @Test(arguments: ExecutionMode.all)
   func `a continuation resumed by a foreign thread is named`(mode: ExecutionMode) {
@@ -211,7 +212,7 @@ import class Foundation.Thread
       } else {
         world.probe("traveler").perform("leave") { await $0.context.scope { await leave() } }
       }
-      // It fails, unless the queue is so quick that nobody has to wait.
+      // It fails, unless the queue is so quick that no wait begins.
       _ = try? world.run()
     }
 

@@ -2,7 +2,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Observers hear of what they ask for, in order, and change nothing.
+/// Observers receive the events of their interests, in order, and change nothing.
 @Suite struct ObservingTests {
   private final class Listener: WorldObserver {
     let interests: ObservedEvents

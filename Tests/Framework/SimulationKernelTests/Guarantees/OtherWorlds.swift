@@ -2,8 +2,8 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// A world is touched by its own, by those who run nothing else, and by whoever made it: others may be about to touch
-/// it on threads of their own.
+/// A world is accessed by its own code, by threads that run no other world, and by its creator:
+/// other threads may be about to access it.
 @Suite struct OtherWorldsTests {
   @Test
   func `a handler that sends to another owner's paused world fails, and the message is lost`()

@@ -3,7 +3,8 @@ import SimulationKernel
 import Testing
 
 @Suite struct PausingTests {
-  /// A world of three actors that pass numbers on after random delays, sleep, and put them on record.
+  /// A world of three actors that pass numbers on after random delays, sleep, and put them on
+  /// record.
   private func busyWorld(seed: Seed, mode: ExecutionMode) -> World {
     let world = World(seed: seed, mode: mode)
     let actors = (0..<3).map { world.probe("actor \($0)") }

@@ -3,11 +3,11 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Who joins a process learns how it ended, and nobody loses an error.
+/// A joiner gets the result of a process, and no error is lost.
 @Suite struct ProcessEndTests {
   private struct Tired: Error {}
 
-  /// Spawns a process and another that joins it so much later; what that one learns.
+  /// Spawns a process and another that joins it so much later; the joiner's result.
   private func joining<Value: Sendable>(
     _ mode: ExecutionMode, after delay: Duration = .zero,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value,

@@ -2,7 +2,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// A process that waits for ever says that it means to, or is a stall.
+/// A process that waits forever declares it, or is a stall.
 @Suite struct ProcessStallTests {
   @Test(arguments: ExecutionMode.all)
   func `a process that sleeps forever is not a stall, and can be interrupted`(mode: ExecutionMode)

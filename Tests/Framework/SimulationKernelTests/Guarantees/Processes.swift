@@ -4,7 +4,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// Processes live in a world's time like actors.
+/// Processes run in a world's time like actors.
 @Suite struct ProcessTests {
   @Test func `a process begins at the instant of its spawn, after events that are due`() throws {
     let (world, journal) = (World(seed: 1), Journal())

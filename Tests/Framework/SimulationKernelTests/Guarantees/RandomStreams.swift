@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct RandomStreamKeyTests {
-  /// What an actor draws for one purpose, with others drawing beside it.
+  /// The numbers that an actor draws for one purpose, with others drawing beside it.
   private func draws(
     seed: Seed, actor: String = "sensor", purpose: String = "noise", otherDraws: Int = 0,
     otherActors: [String] = [], mode: ExecutionMode = .sequential

@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct SchedulePointTests {
-  /// The count left by two handlers of one actor who each read it, reach a point, and write it.
+  /// The count after two handlers of one actor each read it, reach a point, and write it.
   private func count(seed: Seed, mode: ExecutionMode) throws -> Int {
     let world = World(seed: seed, mode: mode)
     let journal = Journal()

@@ -2,7 +2,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// A stall names who waits, and each with what it waits for.
+/// A stall names each waiting handler, and the awaited object.
 @Suite struct StallNameTests {
   private static func ask(_ asker: SimulationContext, _ teller: ActorHandle<Teller>) async throws {
     _ = try await asker.request(teller.address) { .keep($0) }

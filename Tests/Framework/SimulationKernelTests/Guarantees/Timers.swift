@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// Timers as anybody would write them first.
+/// Timers in the simplest form.
 private struct PlainList {
   private struct Entry {
     let name: String

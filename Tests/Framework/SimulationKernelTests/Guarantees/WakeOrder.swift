@@ -2,9 +2,11 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Processes that wake at one instant continue in the order of their wakes, however many executor switches each makes.
+/// Processes that wake at one instant continue in the order of their wakes, however many executor
+/// switches each makes.
 @Suite struct WakeOrderTests {
-  /// Wakes three processes at one instant, which then switch executors so often; the order in which they end.
+  /// Wakes three processes at one instant, which then switch executors so often; the order in which
+  /// they end.
   private func order(
     of switches: [Int], wake: @escaping @Sendable (ProcessHandle<Void>) -> Void
   ) throws -> (lines: [String], digest: UInt64) {

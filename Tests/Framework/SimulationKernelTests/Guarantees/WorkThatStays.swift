@@ -4,7 +4,7 @@ import SimulationKernel
 import Testing
 
 #if os(Linux)
-/// What a handler calls stays in its world, whether it knows of worlds or not.
+/// Code called by a handler stays in its world, whether it uses worlds or not.
 @Suite struct WorkThatStaysTests {
   private actor Shelf {
     private var items: [String] = []
@@ -37,7 +37,7 @@ import Testing
 
   @concurrent private static func double(_ number: Int) async -> Int { 2 * number }
 
-  /// Uses one construct after another and says what came of them.
+  /// Uses one construct after another and returns their results.
   private static func useAll(_ shelf: Shelf) async throws -> [Int] {
     var results = [await double(1)]
     async let child = double(2)

@@ -28,7 +28,7 @@ private actor Street: SynchronousActor {
   }
 }
 
-/// A counter with one clerk, who serves whoever came first.
+/// A counter with one clerk, first come first served.
 private actor Counter: SimulatedActor {
   enum Message: SimulationMessage {
     case arrive(VirtualTime)
@@ -52,7 +52,7 @@ private actor Counter: SimulatedActor {
     services = context.randomStream("services")
   }
 
-  /// Serves until the line is empty; customers who come meanwhile find the clerk busy.
+  /// Serves until the queue is empty; customers in between find the clerk busy.
   func receive(_ message: Message) async throws {
     guard case .arrive(let instant) = message else { return }
     line.append(instant)
@@ -78,7 +78,7 @@ private struct Stay: TraceRecord {
 
 /// A queue with random arrivals, random services and one server has a closed form to be held to.
 @Suite struct SingleServerQueueTests {
-  /// The mean stay in one run, without the customers who came before the line had settled.
+  /// The mean stay in one run, without the customers of the warm-up.
   private func meanStay(
     seed: Seed, meanGap: Double, meanService: Double, mode: ExecutionMode = .sequential
   ) throws -> Double {

@@ -3,7 +3,8 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A transaction over links that lose, repeat, delay and reorder ends the same for everybody.
+/// A transaction over links that lose, repeat, delay and reorder has the same end for all
+/// participants.
 @Suite struct TwoPhaseCommitTests {
   private static let participantCount = 4
 
@@ -40,7 +41,7 @@ import Testing
     return (outcome, rulings)
   }
 
-  /// Whether everybody has settled, once, and all the same way.
+  /// Whether all participants have settled, once, and on the same outcome.
   private func isAtomic(_ rulings: [(actor: String, ruling: Ruling)]) -> Bool {
     rulings.count == Self.participantCount + 1
       && Set(rulings.map(\.actor)).count == rulings.count
@@ -57,7 +58,7 @@ import Testing
       #expect(outcome.ending == .quiescent)
       commits += rulings.first?.ruling.isCommitted == true ? 1 : 0
     }
-    // Both endings happen, or the test would say little.
+    // Both outcomes happen, or the test would prove little.
     #expect((50...200).contains(commits))
   }
 

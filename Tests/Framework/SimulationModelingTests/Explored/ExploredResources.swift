@@ -5,7 +5,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// No resource loses a grant or lets in too many, whatever the order, whoever goes.
+/// No resource loses a grant or exceeds its capacity, in any order, with any leaving clients.
 @Suite struct ExploredResources {
   /// Clients of a resource with a capacity of two, which hold it for a second each.
   @Sendable private static func use(

@@ -3,7 +3,7 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A link with a bandwidth does what a list of its messages says.
+/// A link with a bandwidth agrees with a list of its messages.
 @Suite struct LinkBandwidthTests {
   /// A message that was taken, and when the line is its own.
   private struct Taken {
@@ -13,7 +13,7 @@ import Testing
     let end: Int64
   }
 
-  /// What becomes of messages on a line, found by going through all that were taken before.
+  /// The fates of messages on a line, found by a scan of all earlier ones.
   private struct SlowLine {
     let nanosecondsPerByte: Int64
     let limit: LinkQueueLimit?
@@ -133,7 +133,7 @@ import Testing
 
     for (number, taken) in example.line.taken.enumerated() {
       let delay = taken.map { $0.end - $0.sent }
-      // What is lost takes the line as well, so that the rest is as without faults.
+      // Lost messages use the line as well, so that the others are as without faults.
       #expect(
         traffic.arrivals[number]
           == (delay.map { delay in

@@ -4,7 +4,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// A link's latencies are distributed as its model says, and each is one draw.
+/// A link's latencies have the distribution of its model, and each is one draw.
 @Suite struct LinkLatencyTests {
   private static let count = Trials.count(4_000, debug: 2_000)
 
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// Kolmogorov and Smirnov: the greatest distance of the shares below any number is above 1.95 √(2 / n)
-  /// for one in a thousand pairs of samples, and more seldom if numbers repeat.
+  /// Kolmogorov and Smirnov: the greatest distance of the shares below any number is above 1.95 √(2
+  /// / n) for one in a thousand pairs of samples, and more seldom if numbers repeat.
   private func distance(_ left: [Double], _ right: [Double]) -> Double {
     let (left, right) = (left.sorted(), right.sorted())
     var (greatest, passed) = (0, 0)

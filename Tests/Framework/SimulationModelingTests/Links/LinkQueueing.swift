@@ -17,7 +17,7 @@ import Testing
     return load * (mean * mean + deviation * deviation) / (2 * mean * (1 - load))
   }
 
-  /// What links say of themselves, and what arrivals say, in many runs of one load.
+  /// Statistics of links, and those of arrivals, in many runs of one load.
   private func estimates(
     load: Double, size: Distribution
   ) throws -> (told: Estimate, seen: Estimate, utilization: Estimate) {
@@ -67,7 +67,8 @@ import Testing
     #expect(estimates.utilization.halfWidth < 0.03, sourceLocation: sourceLocation)
   }
 
-  /// Erlang's formula: a line without a queue loses the share load ÷ (1 + load), whatever the sizes.
+  /// Erlang's formula: a line without a queue loses the share load ÷ (1 + load), whatever the
+  /// sizes.
   @Test(arguments: Trials.sample([0.5, 2], every: 2))
   func `a line without a queue loses the share of Erlang's formula`(load: Double) throws {
     for size in [Distribution.constant(1e6), .exponential(mean: 1e6)] {

@@ -4,7 +4,7 @@ import SimulationModeling
 import Testing
 
 @Suite struct LinkTests {
-  /// When each message of a long series arrived, and what the link says of itself.
+  /// The arrival of each message of a long series, and the link's statistics.
   private struct Arrivals {
     var times: [[VirtualTime]]
     let statistics: Link<Probe.Message>.Statistics

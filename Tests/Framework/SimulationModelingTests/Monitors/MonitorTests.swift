@@ -3,7 +3,7 @@ import SimulationFixtures
 import SimulationPrimitives
 import Testing
 
-/// Monitors count what they are told or see, and change nothing.
+/// Monitors count their values or observations, and change nothing.
 @Suite struct MonitorTests {
   @Test(arguments: ExecutionMode.all)
   func `a tally has the moments of all values added to it`(mode: ExecutionMode) throws {

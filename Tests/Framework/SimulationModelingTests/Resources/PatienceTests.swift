@@ -3,7 +3,7 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// Who has no patience is given what is there, but where the order of what happens at once is explored.
+/// Zero patience takes what is available, except where the order of one instant is explored.
 @Suite struct PatienceTests {
   @Test(arguments: [ExecutionMode.sequential, .threaded(1), .threaded(2)])
   func `a free share and an available item are taken at once, with zero patience`(

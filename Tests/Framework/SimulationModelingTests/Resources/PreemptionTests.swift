@@ -3,7 +3,7 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// The urgent take from the less urgent, who learn it and may go on later.
+/// Urgent tasks preempt less urgent ones, which get an interrupt and may continue later.
 @Suite struct PreemptionTests {
   @Test(arguments: ExecutionMode.all)
   func `a preempted holder gets the preemptor, its own start and the remaining work`(

@@ -3,9 +3,9 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A resource serves the most urgent first, equal ones as they came, and nobody passes.
+/// A resource serves the most urgent first, equal ones in order, without overtaking.
 @Suite struct ResourceTests {
-  /// A request: when it comes, and what it is.
+  /// A request: its time, and its properties.
   struct Wish: Sendable {
     let name: String
     let second: Int
@@ -15,7 +15,7 @@ import Testing
     var patience: Int?
   }
 
-  /// Who was served when, and who gave up.
+  /// The times of service, and the clients that gave up.
   private func serve(
     _ wishes: [Wish], capacity: Int = 1, mode: ExecutionMode = .sequential, seed: Seed = 1,
     meanwhile: (World, [String: ProcessHandle<Void>]) throws -> Void = { _, _ in }

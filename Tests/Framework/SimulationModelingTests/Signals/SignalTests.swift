@@ -3,7 +3,7 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// Gates, signals, barriers and semaphores let go on who may, and forget who has gone.
+/// Gates, signals, barriers and semaphores release the right clients, and forget those that left.
 @Suite struct SignalTests {
   @Test(arguments: ExecutionMode.all)
   func `a shut gate holds all tasks, an open one none, and a pulse releases the waiting ones`(

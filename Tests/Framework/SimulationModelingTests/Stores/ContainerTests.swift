@@ -3,7 +3,7 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A container gives what there is and takes what there is room for, and nobody passes.
+/// A container gives its amount and accepts what it has room for, without overtaking.
 @Suite struct ContainerTests {
   private func world(
     _ mode: ExecutionMode, capacity: Double = 10, level: Double = 0

@@ -2,7 +2,7 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A thing or a value that differs is told by the digest of the run.
+/// A different item or value changes the digest of the run.
 @Suite struct StoreDigestTests {
   private struct Part: StableHashable, Equatable {
     var size: Int
@@ -16,7 +16,8 @@ import Testing
 
   private enum Grade: Int32, StableHashable { case good, bad }
 
-  /// The digest of a run in which a thing goes into a store and out again, and is emitted by a signal.
+  /// The digest of a run in which an item goes into a store and out again, and is emitted by a
+  /// signal.
   private func digest<Item: Sendable & StableHashable>(_ item: Item) throws -> UInt64 {
     let world = World(seed: 1)
     let store = world.add("store") { Store<Item>(context: $0) }

@@ -3,7 +3,7 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A store gives things out in order, each to one who wants it.
+/// A store gives items out in order, each to a matching client.
 @Suite struct StoreTests {
   @Test(arguments: ExecutionMode.all)
   func `items leave in the order of their arrival`(mode: ExecutionMode) throws {

@@ -80,7 +80,7 @@ import Testing
       }
       let change = try #require(sums.estimate(of: Self.after, minus: Self.before))
       #expect((change.value, change.variance) == (0, 0))
-      // What was seen of none is not known to be none.
+      // An event that was never seen need not be impossible.
       let interval = try #require(sums.interval(of: Self.after, minus: Self.before, as: .count))
       #expect(isNear(interval.reach, 2.995_732_273_553_991 / Double(sums.total(1))))
       #expect(sums.interval(of: Self.after, minus: Self.before, as: .amount) == nil)
@@ -100,7 +100,7 @@ import Testing
     #expect(sums.estimate(of: Self.after) == nil)
     #expect(sums.estimate(of: Self.after, minus: Self.before) == nil)
     #expect(sums.total(7) == 0)
-    // Others who have nothing to divide by say nothing of how one differs from the next.
+    // Clusters with a zero denominator do not show how one differs from the next.
     sums.add([0, 0, 0, 0])
     #expect((sums.estimate(of: Self.before)?.value, sums.clusters) == (0.75, 2))
     #expect(sums.estimate(of: Self.before)?.interval(as: .share) == nil)

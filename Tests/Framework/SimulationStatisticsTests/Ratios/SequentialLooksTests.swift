@@ -3,7 +3,8 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Studies of made-up people whose labels are swapped by chance, and of those with a planted difference.
+/// Studies of made-up people whose labels are swapped by chance, and of those with a planted
+/// difference.
 @Suite("Looks at a sequential study") struct SequentialLooksTests {
   /// How a study ended.
   private struct End {
@@ -14,7 +15,8 @@ import Testing
     let didAnyErr: Bool
   }
 
-  /// One person: some interruptions under either label, and more of them under the second by chance.
+  /// One person: some interruptions under either label, and more of them under the second by
+  /// chance.
   private static func row(_ draws: inout RandomStream, planted: Double) -> [Int64] {
     let habit = draws.below(4) * draws.below(4)
     let own = [habit + draws.below(3), habit + draws.below(3)]

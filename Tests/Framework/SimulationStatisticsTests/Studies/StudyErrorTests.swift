@@ -2,13 +2,13 @@ import SimulationPrimitives
 import SimulationStatistics
 import Testing
 
-/// A study without results says in which replication, under which seed and for which measure.
+/// The error of a study names the replication, the seed and the measure.
 @Suite("Studies that fail") struct StudyErrorTests {
   /// The number of a replication, from its seed.
   private static let indices = Dictionary(
     uniqueKeysWithValues: (0..<40).map { (Seed(1).derived(UInt64($0)), $0) })
 
-  /// What a study throws whose body knows the number of the replication.
+  /// The error of a study whose body depends on the number of the replication.
   private func failure(
     threads: Int, antithetic: Bool = false,
     body: @escaping @Sendable (Int) throws -> KeyValuePairs<String, Double>

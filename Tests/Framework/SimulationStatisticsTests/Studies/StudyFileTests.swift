@@ -3,7 +3,7 @@ import SimulationPrimitives
 import SimulationStatistics
 import Testing
 
-/// Tables and files hold what the results do.
+/// Tables and files have the values of the results.
 @Suite("Files of studies") struct StudyFileTests {
   /// A name with all that files treat apart.
   private static let strange = "a,\"b\"\\\r\n\t\u{1}\u{1F}é☂"

@@ -7,7 +7,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// What was checked reaches the readers of test reports and of workflows.
+/// Checks reach the readers of test reports and of workflows.
 @Suite struct CheckFormatTests {
   static let hostile =
     "a\"<b>&amp;'\u{1B}[31m\u{202E}\0\u{FFFF}🐈]]>\n%0A::,\r" + String(repeating: "x", count: 10_000)

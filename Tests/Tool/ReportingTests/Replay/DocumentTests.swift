@@ -18,7 +18,7 @@ import TrackFormats
     return try #require((all["runs"] as? [Object])?.first)
   }
 
-  /// What it has of the recording.
+  /// The part of the document about the recording.
   private func track(_ text: String) throws -> Object {
     try #require(try parse(text)["track"] as? Object)
   }

@@ -9,7 +9,7 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// One recording written in many ways, or moved: what must stay equal does.
+/// One recording written in many ways, or moved: invariant parts stay equal.
 @Suite struct MetamorphicTests {
   private static let seeds = Trials.sample([1, 2, 3] as [UInt64], every: 3)
 

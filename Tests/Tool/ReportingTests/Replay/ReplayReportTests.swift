@@ -18,7 +18,7 @@ extension Replay {
   func report() throws -> String { try RunReport(self).text().replacing(track.file, with: "FILE") }
 }
 
-/// What a report says of a device that was carried along a track.
+/// The report of a device that was carried along a track.
 @Suite struct ReplayReportTests {
   @Test func `the report of a profile with budgets has them`() throws {
     let walk = HandMade.walk(from: 600, to: 0)

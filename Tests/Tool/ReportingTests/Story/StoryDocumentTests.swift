@@ -9,7 +9,7 @@ import Testing
 
 @testable import Reporting
 
-/// The document of a story says what the story says, in numbers that can be read back.
+/// The document of a trace has the trace's content, in numbers that can be read back.
 @Suite struct StoryDocumentTests {
   private func story(of run: ScenarioRun) throws -> Story {
     let log = MessageLog()

@@ -2,8 +2,8 @@ import Testing
 
 @testable import cuesim
 
-/// Every command that writes runs on a simulated disk: nothing acknowledged is lost, nothing is left in part, and no
-/// file of somebody else is touched, whichever call goes wrong.
+/// Every command that writes runs on a simulated disk: no acknowledged data is lost, no partial
+/// file remains, and no file of another process changes, for a fault of any call.
 @Suite("Commands on a simulated disk", .serialized) struct DiskCampaignTests {
   /// All of them in the long form; of those that simulate people, one in the short form.
   private static let commands = DiskCommand.all.filter {
