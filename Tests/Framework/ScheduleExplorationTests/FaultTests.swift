@@ -17,7 +17,7 @@ import Testing
     for number in 0..<200 { #expect(explorer.run(number, under: strategy).failure == nil) }
   }
 
-  @Test func `crashes, cuts and cancelled waits each break the program that bears none`() {
+  @Test func `a crash, a cut and a cancelled wait each break the program that handles none`() {
     for fault in ["crash", "cut", "cancellation"] {
       var settings = ExplorationSettings()
       settings.faults = .none
