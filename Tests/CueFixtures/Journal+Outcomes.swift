@@ -3,7 +3,7 @@ package import CueSystem
 package import SimulationKernel
 
 extension Journal {
-  /// When an interruption reached the person, and about what.
+  /// The times at which an interruption reached the person, with subjects.
   package var felt: [(time: VirtualTime, subject: Subject)] {
     entries.compactMap { entry in
       guard case .landed(_, let subject) = entry.event else { return nil }
@@ -11,7 +11,7 @@ extension Journal {
     }
   }
 
-  /// What was kept from the person because of the car.
+  /// The times of alerts that the car suppressed.
   package var keptFromCar: [VirtualTime] {
     entries.compactMap { if case .keptFromCar = $0.event { $0.time } else { nil } }
   }

@@ -46,7 +46,7 @@ package struct Moment {
     device.conductor.send(.route(event), at: time.advanced(by: .minutes(minutes)), rank: 200)
   }
 
-  /// Tells the sensor where the person is, a minute before the instant.
+  /// Reports the person's position to the sensor, a minute before the instant.
   package func locate(at place: Coordinate) {
     let time = time.advanced(by: .minutes(-1))
     device.location.send(
@@ -54,7 +54,7 @@ package struct Moment {
       at: time)
   }
 
-  /// What a card's payload carries.
+  /// The content of a card's payload.
   package static func summary(_ card: Int = 0, cents: Int64 = 5_000, days: Int? = 2) -> CardSummary
   {
     CardSummary(

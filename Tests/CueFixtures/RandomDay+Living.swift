@@ -62,7 +62,7 @@ extension RandomDay {
     }
   }
 
-  /// What somebody may do at a card's place.
+  /// Possible actions of a person at a card's place.
   mutating func visit(_ card: CardID, from arrival: VirtualTime) {
     if draws.chance(0.15) {
       // The platform's own word, for the place and whatever is next to it.
@@ -131,7 +131,7 @@ extension RandomDay {
     time.advanced(byNanoseconds: Int64(1 + draws.below(5_000_000)))
   }
 
-  /// Has something happen; whoever does something with a card has the app running for it.
+  /// Adds an event; the app runs during any action with a card.
   mutating func happen(_ what: Happening, at time: VirtualTime) {
     let time = jittered(time)
     switch what {

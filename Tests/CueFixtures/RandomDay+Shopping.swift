@@ -3,7 +3,7 @@ import CueSystem
 import Positions
 import SimulationKernel
 
-/// Where somebody is by now.
+/// The current position of a person.
 private struct Whereabouts {
   var place: Coordinate
   var time: VirtualTime
@@ -40,7 +40,7 @@ extension RandomDay {
     }
   }
 
-  /// A drive; the motion sensor may be late to say that it is over, and the car may crawl.
+  /// A drive; the motion sensor may report its end late, and the car may crawl.
   private mutating func drive(to target: Coordinate, _ here: inout Whereabouts) {
     let hasCarPlay = draws.chance(0.5)
     if hasCarPlay { happen(.carPlay(true), at: here.time) }
@@ -86,7 +86,7 @@ extension RandomDay {
     here = Whereabouts(place: target, time: leg.end)
   }
 
-  /// Often just while a refresh looks around: what it saw is then old.
+  /// Often just during a refresh: its data are then old.
   private mutating func setOut(_ here: inout Whereabouts) {
     guard draws.chance(0.4) else { return }
     let period = configuration.policy.sensing.backgroundRefreshSeconds
@@ -95,7 +95,7 @@ extension RandomDay {
     here.time = start.advanced(by: .seconds(Double(next) + 2 * draws.uniform()))
   }
 
-  /// The same day with as few happenings as still come to the same fault.
+  /// The same day with as few events as still cause the same fault.
   ///
   /// Ever smaller stretches are left out, as long as the rest is enough.
   package func shrunk(keeping isFaulty: (RandomDay) throws -> Bool) rethrows -> RandomDay {

@@ -49,7 +49,7 @@ extension RandomDay {
       }
       sites.append(Site(arrangement: arrangement, middle: middle, shops: shops))
     }
-    // Most people take cards along that are worth it.
+    // Most people take cards with a balance along.
     for index in cards.indices where cards[index].balanceCents == 0 && draws.chance(0.6) {
       cards[index].balanceCents = 2_500
     }
@@ -80,7 +80,7 @@ extension RandomDay {
     }
   }
 
-  /// What their devices are on such a day: receivers err as between houses, refreshes have a phase.
+  /// The devices on such a day: receivers have errors as between houses, refreshes have a phase.
   mutating func settleAmongShops() {
     configuration.refreshPhaseSeconds = draws.below(900)
     configuration.sensor.accuracyMeters = 0
@@ -94,7 +94,7 @@ extension RandomDay {
       configuration.profile = profiles[draws.below(profiles.count)].profile
     }
     if draws.chance(0.25) {
-      // Next door to where somebody wants to be left alone.
+      // Next to a quiet zone of the person.
       let site = sites[draws.below(sites.count)]
       configuration.quietZones.append(
         QuietZone(kind: .named, name: "library", center: near(site.middle, within: 120)))

@@ -5,14 +5,14 @@ package import Positions
 package import SimulationKernel
 import SimulationModeling
 
-/// A day of somebody's life drawn at random: their wallet, their phone, and all that happens to them.
+/// A random day of a person: the wallet, the phone, and all events.
 ///
 ///     let journal = try RandomDay(seed: 7).run()
 ///
-/// Equal seeds give equal days. No two things happen at one nanosecond, so that what is true at a
+/// Equal seeds give equal days. No two events have the same nanosecond, so that the state at a
 /// decision is never in doubt.
 package struct RandomDay {
-  /// One thing that happens.
+  /// One event.
   package enum Happening {
     case leg(Leg)
     case motion(MotionReading)
@@ -45,11 +45,11 @@ package struct RandomDay {
   /// Where the shops stand on a day among shops; empty on any other.
   package var sites: [Site] = []
 
-  /// Draws a day.
+  /// Creates a random day.
   ///
   /// - Parameters:
-  ///   - seed: What it is drawn from.
-  ///   - isAmongShops: Whether it is spent where shops lie together, see `Site`.
+  ///   - seed: The seed of its random numbers.
+  ///   - isAmongShops: Whether it is spent among close shops, see `Site`.
   package init(seed: Seed, isAmongShops: Bool = false) {
     self.seed = seed
     var draws = RandomStream(
@@ -65,17 +65,17 @@ package struct RandomDay {
     settle(on: date)
     if isAmongShops { settleAmongShops() }
     live()
-    // Some are told something by another app every two minutes or so.
+    // Some people get a notification of another app every two minutes or so.
     if self.draws.chance(0.3) { configuration.focus.otherAppsMeanSeconds = 120 }
     happenings.sort { $0.time < $1.time }
   }
 
-  /// Lives the day.
+  /// Runs the day.
   ///
   /// - Parameters:
-  ///   - mode: How the world is run.
-  ///   - observer: Somebody else to be told of everything.
-  /// - Returns: What the device did, and what the world came to.
+  ///   - mode: The execution mode of the world.
+  ///   - observer: A further observer of the world.
+  /// - Returns: The journal of the device, and the outcome of the world.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   package func run(
     mode: ExecutionMode = .sequential, observer: (any WorldObserver)? = nil
@@ -86,10 +86,10 @@ package struct RandomDay {
     return (journal, try world.run(until: end))
   }
 
-  /// What the person calls their cards.
+  /// The person's names of their cards.
   package var cardNames: [String] { configuration.cards.map(\.name) }
 
-  /// Lives the day with every message and record kept.
+  /// Runs the day with every message and record kept.
   ///
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   package func traced(
@@ -116,7 +116,7 @@ package struct RandomDay {
       east: (2 * draws.uniform() - 1) * meters, north: (2 * draws.uniform() - 1) * meters)
   }
 
-  /// One to six cards; some of one plaza, some next to where nothing may be said.
+  /// One to six cards; some of one plaza, some next to a quiet zone.
   private mutating func cards(on date: CivilDate) -> [Card] {
     let plaza = place(within: 3_000)
     let isPlazaDay = draws.chance(0.3)
@@ -151,7 +151,7 @@ package struct RandomDay {
       east: (2 * draws.uniform() - 1) * meters, north: (2 * draws.uniform() - 1) * meters)
   }
 
-  /// What the person owns and how their devices behave.
+  /// The person's devices and their behavior.
   private mutating func settle(on date: CivilDate) {
     configuration.quietZones = [
       QuietZone(kind: .home, name: "home", center: home),

@@ -47,7 +47,7 @@ package struct Walk {
   }
 }
 
-/// What a walk came to.
+/// The result of a walk.
 @dynamicMemberLookup
 package struct Walked: Equatable {
   package let outcome: RunOutcome

@@ -5,7 +5,7 @@ import Positions
 import SimulationPrimitives
 import TrackFormats
 
-/// Ends the process with a line that says what does not hold; the fuzzer keeps the input.
+/// Ends the process with a line about the failed check; the fuzzer keeps the input.
 func broken(_ message: String) -> Never {
   try? FileHandle.standardError.write(contentsOf: Data("BROKEN: \(message)\n".utf8))
   preconditionFailure(message)
@@ -16,7 +16,7 @@ func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { broken(message()) }
 }
 
-/// What a person reads is one line that a terminal shows as it is.
+/// A text for people is one line that a terminal shows unchanged.
 func checkLine(_ text: String, atMost count: Int = 2_000) {
   require(!text.isEmpty, "a message without words")
   let isPlain = text.unicodeScalars.allSatisfy { scalar in
@@ -39,10 +39,10 @@ func checkDiagnostic(_ diagnostic: Diagnostic) {
   checkLine(diagnostic.detail)
 }
 
-/// What holds for every track that is accepted.
+/// Properties of every accepted track.
 enum TrackCheck {
   static func read(_ path: String) throws {
-    // Everybody at once, before the one who may not be alone refuses the file.
+    // All vehicles at once, before the check for a single one refuses the file.
     var times: [String: VirtualTime] = [:]
     try TrackReader(path: path).readEverybody { name, entry in
       guard case .point(let point) = entry, let time = point.time else { return }
@@ -74,7 +74,7 @@ enum TrackCheck {
   }
 }
 
-/// What holds for every list of places that is accepted.
+/// Properties of every accepted list of places.
 enum PlaceCheck {
   static func read(_ path: String) throws {
     try PlaceReader(path: path).read { entry in
@@ -90,7 +90,7 @@ enum PlaceCheck {
   }
 }
 
-/// What holds for every weather file that is accepted.
+/// Properties of every accepted weather file.
 enum WeatherCheck {
   static func read(_ path: String) throws {
     var last: VirtualTime?

@@ -2,7 +2,7 @@ import CueDocuments
 import CueModel
 import Populations
 
-/// What holds for every text that is taken for a document of figures: what is shown of it is read again, and is
+/// Properties of every text accepted as a document of figures: its shown form is read again, and is
 /// the same.
 enum FigureCheck {
   static func takePolicy(_ text: String) {

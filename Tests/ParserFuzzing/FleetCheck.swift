@@ -5,7 +5,7 @@ import Reporting
 import SimulationStatistics
 import StoreFiles
 
-/// What holds for every file of a fleet or of a comparison, damaged or not.
+/// Properties of every file of a fleet or of a comparison, damaged or not.
 enum FleetCheck {
   /// Takes some bytes as a shard of a fleet, and as one whose checksum is right.
   static func takeShard(_ bytes: [UInt8]) {
@@ -37,7 +37,7 @@ enum FleetCheck {
         require((try? document.bytes()) == bytes, "written again, it is another")
         let devices = document.shard.devices(of: max(0, document.identity.devices))
         require(devices.lowerBound >= 0, "a shard of devices that are not there")
-        // A million parts like this one are added up and told without a trap.
+        // A million parts like this one are added up and printed without a trap.
         var sum = document.tally
         for _ in 0..<20 { sum.merge(sum) }
         for tally in [document.tally, sum] {
@@ -89,7 +89,7 @@ enum FleetCheck {
 }
 
 extension ShardDocument {
-  /// Bytes written anew with the checksum they ought to have, if they say anything.
+  /// Bytes rewritten with a correct checksum, if they have any content.
   fileprivate static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
     try? JSONDecoder().decode(Self.self, from: Data(bytes)).bytes()
   }

@@ -10,7 +10,7 @@ import SimulationPrimitives
 
 @testable import TrackFormats
 
-/// A parser to feed with bytes, and what must hold whatever they are.
+/// A parser to feed with bytes, and properties that hold for any bytes.
 enum FuzzedParser: String, CaseIterable {
   case gpx, csv, nmea, fcd, json, tcx, kml, fit, lines, packed, places, geojson, weather, scenario,
     population, policy, profile, preferences, pin, time, store, link

@@ -1,7 +1,7 @@
 import CueModel
 import SimulationPrimitives
 
-/// What holds for every text that is taken for a link, or for a pattern of links.
+/// Properties of every text accepted as a link, or as a pattern of links.
 enum LinkCheck {
   static func take(_ text: String) {
     if let link = try? DeepLink(text) {
@@ -17,7 +17,7 @@ enum LinkCheck {
     require(pattern.overlaps(pattern), "it does not overlap itself")
   }
 
-  /// What becomes of the last of some links that come at once.
+  /// The outcome of the last of some simultaneous links.
   private static func outcome(of texts: [String]) -> LinkOutcome? {
     var intake = LinkIntake()
     return texts.map {

@@ -3,7 +3,7 @@ import FocusEngine
 import NotificationFormats
 import SimulationPrimitives
 
-/// What holds for every file of notifications that is accepted.
+/// Properties of every accepted file of notifications.
 enum NotificationCheck {
   static func read(_ path: String) throws {
     var feed = FocusFeed(in: .sleep)

@@ -1,7 +1,7 @@
 import CueDocuments
 import Populations
 
-/// What holds for every text that is taken for the document of a population.
+/// Properties of every text accepted as the document of a population.
 enum PopulationCheck {
   static func take(_ text: String) {
     do {

@@ -6,9 +6,9 @@ import Reporting
 import SimulationKernel
 import StoreFiles
 
-/// What holds for every stored file, damaged or not.
+/// Properties of every stored file, damaged or not.
 enum StoreCheck {
-  /// Takes some bytes as a file, and as what stands behind a first line that vouches for them.
+  /// Reads some bytes as a file, and as the content after a valid first line.
   static func take(_ bytes: [UInt8]) {
     for document in [bytes, StoreDocument.format.document(holding: bytes)] {
       do {
@@ -19,7 +19,7 @@ enum StoreCheck {
     }
   }
 
-  /// A storage that is accepted can be kept, told, and begun from.
+  /// An accepted storage can be kept, printed, and used.
   private static func use(_ storage: SharedStorage) {
     guard let bytes = try? StoreDocument.bytes(of: storage) else {
       broken("a storage that was read cannot be kept")

@@ -8,7 +8,7 @@ private func runDriver(
   _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// Takes one input; the fuzzer learns from what it covers.
+/// Takes one input; the fuzzer learns from its coverage.
 ///
 /// The limit is on the processor's time: the fuzzer's own is on the wall clock, which may be set.
 private func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -43,7 +43,7 @@ extension Population {
 }
 
 extension Population {
-  /// A valid population of a city that is small enough to live in, and may lack anything.
+  /// A valid population of a city that is small enough to simulate, and may lack any part.
   package static func livable(_ seed: Seed) -> Population {
     var random = RandomStream(seed: seed, actor: "test", purpose: "population")
     var population = Population.random(&random)
@@ -228,7 +228,7 @@ extension RandomStream {
     return LocalCalendar(offsetSeconds: below(172_799) - 86_399, transitions: changes)
   }
 
-  /// A text that is not blank, with what must be escaped.
+  /// A text that is not blank, with characters that must be escaped.
   fileprivate mutating func text() -> String {
     let letters = Array(
       "aB7 \"\\'\n\t\r\u{0}\u{7F}\u{85}\u{2028}\u{301}é漢😀//*{}[]:,".unicodeScalars)

@@ -1,13 +1,13 @@
 import ProcessSupport
 package import SimulationKernel
 
-/// What happened, in order, as handlers and processes report it to a test.
+/// Events, in order, as handlers and processes report them to a test.
 package final class Journal: Sendable {
   private let kept = Guarded<[String]>([])
 
   package init() {}
 
-  /// What was reported so far.
+  /// The reports so far.
   package var lines: [String] { kept.withLock { $0 } }
 
   /// Adds a line.

@@ -1,7 +1,7 @@
 package import SimulationKernel
 package import Testing
 
-/// An actor whose handlers are closures: each test says on the spot what its actor does.
+/// An actor whose handlers are closures: each test defines its actor's actions.
 package actor Probe: SimulatedActor {
   package struct Message: SimulationMessage, CustomStringConvertible {
     package let name: String
@@ -29,7 +29,7 @@ package actor Probe: SimulatedActor {
     try await message.body(self)
   }
 
-  /// Adds to the count and tells what it has come to.
+  /// Adds to the count and returns it.
   package func increment() -> Int {
     count += 1
     return count
@@ -77,7 +77,7 @@ extension ExecutionMode {
   package static let keeping: [ExecutionMode] = [.sequential, .interleaved]
 }
 
-/// What a run ends with that cannot end well.
+/// The error of a run that cannot succeed.
 package func failure(
   seed: Seed = 77, mode: ExecutionMode = .sequential, limits: RunLimits = RunLimits(),
   sourceLocation: SourceLocation = #_sourceLocation, _ assemble: (World) -> Void

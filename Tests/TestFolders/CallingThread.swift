@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs a detached task, and what it starts for the same executor, on the calling thread.
+/// Runs a detached task, and its children on the same executor, on the calling thread.
 package final class CallingThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
 

@@ -41,7 +41,7 @@ package final class TestFolder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// The path of a file in the folder; a path from the root stays what it is.
+  /// The path of a file in the folder; an absolute path is unchanged.
   package func file(_ name: String) -> String { name.hasPrefix("/") ? name : "\(path)/\(name)" }
 
   package func bytes(of name: String) throws -> [UInt8] {

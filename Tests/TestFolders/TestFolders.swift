@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where the package lies, and what tests read of it.
+/// The folder of the package, and the files that tests read in it.
 package enum TestFolders {
   /// The package's root, found from where this very file lies.
   package static let package = URL(filePath: #filePath)
@@ -24,7 +24,8 @@ package enum TestFolders {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
-  /// The text of a page below a heading of the second level, up to the next such heading; empty without one.
+  /// The text of a page below a heading of the second level, up to the next such heading; empty
+  /// without one.
   package static func section(_ heading: String, of name: String) throws -> String {
     try text(name).split(separator: "\n", omittingEmptySubsequences: false)
       .drop { $0 != "## \(heading)" }.dropFirst().prefix { !$0.hasPrefix("## ") }

@@ -1,7 +1,7 @@
 package import Testing
 
-/// How often tests try: all that is worth trying in a release build, what shows a break in a debug
-/// build, where a trial takes ten times as long, and a person's day a hundred times.
+/// The number of trials of a test: all useful ones in a release build, enough to show a failure in
+/// a debug build, where a trial takes ten times as long, and a person's day a hundred times.
 package enum Trials {
   #if DEBUG
   /// Whether everything is tried.
@@ -16,7 +16,7 @@ package enum Trials {
 
   /// All in a release build, every `step`-th from the first on in a debug build.
   package static func sample<T>(_ all: [T], every step: Int) -> [T] {
-    // A stride, not a draw: what failed once is among those that are tried the next time.
+    // A stride, not a draw: a failed trial is among those of the next time.
     areAll ? all : stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 }

@@ -1,4 +1,5 @@
-/// Parts Swift code from the text that people read: its doc comments and the contents of its strings.
+/// Parts Swift code from the text that people read: its doc comments and the contents of its
+/// strings.
 ///
 /// Both keep every line break. Code inside a string's interpolation is code. A regular expression
 /// literal is not known to it; a quotation mark in one would mislead it.
@@ -16,7 +17,7 @@ struct CommentStripper {
     self.text = Array(text.utf8)
   }
 
-  /// The code without comments and strings, and the text of those; a stop parts what is not one text.
+  /// The code without comments and strings, and their text; a stop separates different texts.
   mutating func stripped() -> (code: String, prose: String) {
     stripCode(untilClosingParenthesis: false)
     return (String(decoding: result, as: UTF8.self), String(decoding: prose, as: UTF8.self))
@@ -93,7 +94,7 @@ struct CommentStripper {
   }
 
   private func starts(with prefix: String) -> Bool {
-    // Nearly always the first byte tells, and asking for it alone takes a fraction of the time.
+    // Nearly always the first byte decides, and comparing it alone takes a fraction of the time.
     guard position < text.count, text[position] == prefix.utf8.first else { return false }
     return text[position...].starts(with: prefix.utf8)
   }

@@ -1,29 +1,29 @@
 import Testing
 
-/// A sweep runs again only those for whom a decision changes, which is right as long as nothing else reads
-/// the figures it takes to be rules' own.
+/// A sweep runs only people with a changed decision, which is correct as long as no other code
+/// reads the figures of rules.
 @Suite struct FigureReachTests {
   private static let list = "Sources/Cue/CueModel/Policy/Fields/PolicyField+Reach.swift"
 
-  /// Where the figures of rules may stand: with the rules, in the words and promises about them, in the
-  /// policy, and in what only a decision asks.
+  /// Places that may use the figures of rules: the rules, the texts and invariants about them, the
+  /// policy, and the code of decisions.
   private static let readers = [
     "Sources/Cue/CueModel/Rules/", "Sources/Cue/CueModel/Explaining/",
     "Sources/Cue/CueModel/Policy/", "Sources/Cue/CueSystem/Invariants/",
     "Sources/Cue/CueModel/Alerts/Urgency.swift",
     "Sources/Cue/CueModel/Sensing/WeatherReading.swift",
     "Sources/Cue/CueModel/Ledger/Ledger+Scheduled.swift",
-    // A budget's warnings, and what a tally counts beyond it: both are asked of a life that is over.
+    // A budget's warnings, and a tally's counts beyond it: both use a finished life.
     "Sources/Cue/CueModel/Platform/ConsumerRegistry.swift",
     "Sources/Cue/CueSystem/Platform/Audience.swift",
-    // It has figures of its own that are called the same.
+    // It has different figures with the same names.
     "Sources/Cue/Populations/Preferences/",
   ]
 
   /// Questions to the policy about such figures, which others may not ask.
   private static let questions = ["isClosed(", "closedHours", "interruptions(of", "isHarsh"]
 
-  @Test func `figures that rules alone are said to read are read by nobody else`() throws {
+  @Test func `figures declared as read only by rules have no other reader`() throws {
     let file = try #require(PackageFiles.all.first { $0.path == Self.list })
     let names = file.lines.flatMap { line in
       line.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

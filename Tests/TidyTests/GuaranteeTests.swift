@@ -2,7 +2,8 @@ import Foundation
 import TestFolders
 import Testing
 
-/// Every guarantee about files, processes and results is cited by code and by a test, by its number.
+/// Every guarantee about files, processes and results is cited by code and by a test, by its
+/// number.
 @Suite struct GuaranteeTests {
   /// The numbers that begin a row.
   private static let guarantees: [String] =
@@ -48,14 +49,14 @@ import Testing
     #expect(Self.guarantees == expected)
   }
 
-  @Test func `every guarantee is cited by the code that maintains it and by a test of it`() throws {
+  @Test func `every guarantee is cited by the code that maintains it and by a test`() throws {
     let tried = try Self.tests.union(Self.scripts())
 
     #expect(Self.guarantees.filter { !Self.sources.contains($0) } == [])
     #expect(Self.guarantees.filter { !tried.contains($0) } == [])
   }
 
-  @Test func `every cited number is a guarantee's`() throws {
+  @Test func `every cited number belongs to a guarantee`() throws {
     let cited = try Self.sources.union(Self.tests).union(Self.scripts())
 
     #expect(cited.subtracting(Self.guarantees).sorted() == [])

@@ -8,11 +8,11 @@ struct House {
 
   /// The layers, the lowest first.
   let layers: [Layer]
-  /// What each module imports, in the order of the house.
+  /// The imports of each module, in the order of the table.
   let imports: [String: [String]]
 
-  /// Reads a manifest's table of layers, and its lines `module("Name", ["Import"])`; what tests share
-  /// stands in a line `fixtures("Name", ["Import"])`.
+  /// Reads a manifest's table of layers, and its lines `module("Name", ["Import"])`; shared
+  /// fixtures of tests stand in a line `fixtures("Name", ["Import"])`.
   init(manifest: String) {
     let table =
       manifest.firstMatch(of: /let layers[^\[]*\[\n(.*?)\n\]\n/.dotMatchesNewlines())?.1 ?? ""
@@ -38,7 +38,7 @@ struct House {
     layers.firstIndex { layer in layer.modules.contains { $0 == module } }
   }
 
-  /// Everything a module imports, and what that does.
+  /// Everything a module imports, directly or not.
   func reach(of module: String) -> Set<String> {
     var reached: Set<String> = []
     var next = imports[module] ?? []
@@ -50,14 +50,15 @@ struct House {
 
   /// Whether an import of a module leads back to another.
   ///
-  /// What tests share belongs to the highest of the modules it imports, and may be used where that may.
+  /// Shared fixtures of tests belong to the highest of the modules they import, and may be used
+  /// where that may.
   func leads(_ name: String, backTo module: String) -> Bool {
     guard height(of: name) == nil else { return reach(of: name).contains(module) }
     return (imports[name] ?? []).contains { reach(of: $0).contains(module) }
   }
 
-  /// The modules as Architecture shows them: by layer, each module with what it imports, but for what one
-  /// of those brings along.
+  /// The modules as Architecture shows them: by layer, each module with its imports, except those
+  /// that one of them implies.
   var picture: String {
     let width = layers.flatMap(\.modules).map(\.count).max() ?? 0
     return layers.reversed().map { layer in

@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// The house stands as its manifest says: arrows point downwards, and Architecture shows them.
+/// The modules follow the manifest: arrows point downward, and Architecture shows them.
 @Suite struct HouseTests {
   private static let house = House(manifest: (try? TestFolders.text("Package.swift")) ?? "")
   private static let rules = HouseRules(house: house)
@@ -19,7 +19,7 @@ import Testing
     #expect(PackageFiles.all.flatMap(Self.rules.strangers) == [])
   }
 
-  @Test func `no file imports a layer above, or what imports its own module`() {
+  @Test func `no file imports a layer above, or a module that imports its own module`() {
     #expect(PackageFiles.all.flatMap(Self.rules.upwardImports) == [])
   }
 
@@ -30,7 +30,7 @@ import Testing
     #expect(findings == [])
   }
 
-  @Test func `below the tool nothing names a command or a flag`() {
+  @Test func `below the tool no string names a command or a flag`() {
     #expect(PackageFiles.all.flatMap(HouseRules.toolWords) == [])
     for (flag, _) in HouseRules.otherFlags {
       #expect(
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// `CUESIM_DRAW_HOUSE=1 swift test --filter HouseTests` draws it anew.
-  @Test func `Architecture's picture of the modules is the manifest's`() throws {
+  /// `CUESIM_DRAW_HOUSE=1 swift test --filter HouseTests` draws it again.
+  @Test func `the diagram of modules in Architecture agrees with the manifest`() throws {
     let page = try TestFolders.text(Self.page)
     let pattern = /## The modules\n\n```\n(.*?)\n```/.dotMatchesNewlines()
     let match = try #require(page.firstMatch(of: pattern))
@@ -73,7 +73,7 @@ import Testing
     rule(SourceFile(path: path, text: text)).map(\.line)
   }
 
-  @Test func `an arrow that points upwards or back is found`() {
+  @Test func `an arrow upward or backward is found`() {
     let rules = HouseRules(house: Self.example)
     let text = "import A\n// import C\npublic import B\n@testable import C\nimport Foundation\n"
 
@@ -96,7 +96,7 @@ import Testing
     #expect(lines(rules.strangers, in: "", at: "Sources/High/C/c.swift") == [])
   }
 
-  @Test func `a picture shows layers from the top, and no arrow that another implies`() {
+  @Test func `a diagram shows layers from the top, and no implied arrow`() {
     #expect(Self.example.picture == "High\n  C → B\n  D → C\nLow\n  A\n  B → A")
   }
 
@@ -104,18 +104,18 @@ import Testing
     "\"leave out --id\"", "\"leave out --\\(name)\"", "/// As `cuesim fleet` has it.",
     "\"'cuesim'\"",
   ])
-  func `a command or a flag is found below the tool alone`(text: String) {
+  func `a command or a flag below the tool is found`(text: String) {
     #expect(lines(HouseRules.toolWords, in: text, at: "Sources/Low/A/a.swift") == [1])
     #expect(lines(HouseRules.toolWords, in: text, at: "Sources/Tool/A/a.swift") == [])
     #expect(lines(HouseRules.toolWords, in: text, at: "Tests/Low/A/a.swift") == [])
   }
 
-  @Test func `names of formats and marks in comments are no commands`() {
+  @Test func `names of formats and marks in comments are not commands`() {
     let text = "let a = \"cuesim-checkpoint\"\n// ---- a\nlet b = -(-1)\n\"cuesim: \""
     #expect(lines(HouseRules.toolWords, in: text, at: "Sources/Low/A/a.swift") == [])
   }
 
-  @Test func `words of Cue are found in the framework alone, and queues are no cues`() {
+  @Test func `words of Cue are found only in the framework, and queues are not cues`() {
     let text = "a queue\nCUESIM_X\nthe Conductor\nEnqueued\nrescue"
     func lines(_ path: String) -> [Int?] {
       HouseRules.foreignWords(at: path, in: text).map(\.line)

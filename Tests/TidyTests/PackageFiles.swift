@@ -11,7 +11,8 @@ enum PackageFiles {
     return (["Package.swift"] + folders).compactMap(read)
   }()
 
-  /// The files git keeps, from the package's TestFolders.package; empty where there is no git to ask.
+  /// The files git keeps, from the package's TestFolders.package; empty where there is no git to
+  /// ask.
   static let tracked: [String] = {
     let git = Process()
     let output = Pipe()

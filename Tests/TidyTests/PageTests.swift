@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// What pages for people say of files and tests is so.
+/// Statements of pages about files and tests are true.
 @Suite struct PageTests {
   private static let invariants =
     (try? TestFolders.text(".github/Internals.docc/Invariants.md")) ?? ""
@@ -10,7 +10,7 @@ import Testing
     (try? TestFolders.text(".github/Internals.docc/Architecture.md")) ?? ""
   private static let paths = PackageFiles.all.map(\.path)
 
-  /// What the tests of the package are called.
+  /// The names of the package's tests.
   private static let sentences: Set<String> = PackageFiles.all
     .filter { $0.path.hasPrefix("Tests/") }.flatMap(\.lines)
     .filter { $0.contains("func `") }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `every invariant has a number of its own, and what keeps and asserts it exists`() {
+  @Test func `every invariant has a unique number, and its files and tests exist`() {
     let numbers = Self.rows.map { $0[0] }
     let files = Self.rows.flatMap { Self.quoted($0[2]) }
     let tests = Self.rows.flatMap { Self.quoted($0[3]) }
@@ -45,14 +45,14 @@ import Testing
     #expect(tests.filter { !Self.sentences.contains($0) } == [])
   }
 
-  @Test func `every file the tour of the house names exists`() {
+  @Test func `every file that the architecture page names exists`() {
     let files = Self.quoted(Self.tour)
 
     #expect(files.count { $0.hasSuffix(".swift") } > 30)
     #expect(Self.missing(files) == [])
   }
 
-  @Test func `the README is short, and the pages it points to exist`() throws {
+  @Test func `the README is short, and its linked pages exist`() throws {
     let readme = try TestFolders.text("README.md")
     let pages = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
 

@@ -13,12 +13,12 @@ import Testing
   private static let parts: [(name: String, file: String)] = PartRules.parts(
     of: board?.code ?? [], among: framework)
 
-  @Test func `every part is a struct in a file that is named after it`() {
+  @Test func `every part is a struct in a file of its name`() {
     #expect(Self.parts.count >= 18)
     for part in Self.parts { #expect(part.file.isEmpty == false, "\(part.name)") }
   }
 
-  @Test func `nobody but its own file writes what a part keeps`() {
+  @Test func `only a part's own file writes its stored state`() {
     let findings = Self.framework.flatMap { PartRules.writes(to: Self.parts, in: $0) }
     #expect(findings == [])
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(greatest?.count == 24)
   }
 
-  @Test func `a write to a part is found, and a look at it is none`() {
+  @Test func `a write to a part is found, and a read is not`() {
     let parts = [(name: "gate", file: "Sources/Framework/SimulationKernel/World/Gate.swift")]
     func found(_ line: String) -> Int {
       let path = "Sources/Framework/SimulationKernel/A.swift"

@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// The table of requirements is complete, and what it names is there.
+/// The table of requirements is complete, and its references exist.
 @Suite struct RequirementTests {
   /// One row: an id, and the names that assert it.
   private struct Row {
@@ -13,16 +13,16 @@ import Testing
   private static let table =
     (try? TestFolders.text(".github/Internals.docc/Requirements.md")) ?? ""
 
-  /// What every rule, convention, resolution and figure is called: they are numbered without a gap, but
-  /// for one that was added in between, and one that says how long a program was (X-28).
+  /// The ids of every rule, convention, resolution and figure: they are numbered without a gap,
+  /// except for one that was added in between, and one about the length of a program (X-28).
   private static let ids: [String] =
     [("C", 60), ("G", 51), ("F", 32), ("R", 24), ("K", 16), ("X", 34), ("D", 12)]
     .flatMap { letter, count in
       (1...count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
     }.filter { $0 != "X-28" } + ["G-26b"] + platform + third
 
-  /// The platform's rules; those left out are about how its document came to be (P-28, P-29, P-32),
-  /// or say once more what others do (P-34).
+  /// The platform's rules; the others are about the making of its document (P-28, P-29, P-32), or
+  /// repeat another rule (P-34).
   private static let platform = (1...33).filter { ![28, 29, 32].contains($0) }
     .map { "P-\($0 < 10 ? "0" : "")\($0)" }
 
@@ -41,7 +41,7 @@ import Testing
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// What the tests of the package are called.
+  /// The names of the package's tests.
   private static let sentences: Set<String> = PackageFiles.all
     .filter { $0.path.hasPrefix("Tests/") }.flatMap(\.lines)
     .filter { $0.contains("func `") }
@@ -53,7 +53,7 @@ import Testing
     return sentences.contains(name)
   }
 
-  @Test func `every id is in the table, and what it names exists`() {
+  @Test func `every id is in the table, and its tests and files exist`() {
     let missing = Self.ids.filter { id in !Self.rows.contains { $0.id == id } }
     let twice = Self.rows.filter { row in Self.rows.count { $0.id == row.id } > 1 }
     let unknown = Self.rows.flatMap { row in
@@ -66,7 +66,7 @@ import Testing
     #expect(Self.rows.filter(\.names.isEmpty).map(\.id) == [])
   }
 
-  @Test func `every scenario that ships asserts a rule`() {
+  @Test func `every shipped scenario asserts a rule`() {
     let folder = TestFolders.scenarios
     let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let cited = Set(Self.rows.flatMap(\.names))
@@ -75,8 +75,8 @@ import Testing
     #expect(unused.sorted() == [])
   }
 
-  /// The roles that the sources name, and what plays each: thirteen of the Conductor's (C-58) and four
-  /// more of the brain's (G-46).
+  /// The roles that the sources name, and their declarations: thirteen of the Conductor's (C-58)
+  /// and four more of the brain's (G-46).
   private static let players = [
     "NotificationConductor": "actor Conductor", "NotificationContentFactory": "enum ContentFactory",
     "NotificationIntelligence": "func decide(", "NotificationReasonStore": "func log(_ decision",
@@ -89,7 +89,7 @@ import Testing
     "NearbyStoreScanner": "struct PinAssist",
   ]
 
-  @Test func `every role of record is played, by what its file declares (C-58, G-46)`() throws {
+  @Test func `every role of record has a declaration in its file (C-58, G-46)`() throws {
     let roles = Self.table.split(separator: "\n").filter { $0.hasSuffix(".swift` |") }
       .map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
       .filter { $0.count == 4 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Each rule finds what it is there to find, and nothing else.
+/// Each rule finds exactly its own kind of text.
 @Suite struct RuleTests {
   /// The lines a rule complains about in a file.
   private func lines(
@@ -29,7 +29,7 @@ import Testing
     #expect(lines(LengthRules.longFunctions, in: body(59)) == [])
   }
 
-  @Test func `a requirement and a call are no functions`() {
+  @Test func `a requirement and a call are not functions`() {
     let filler = String(repeating: "  let x = 1\n", count: 70)
 
     #expect(
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: CommentRules.vague)
-  func `a public declaration whose comment puts off saying what it is is found`(word: String) {
+  func `a vague beginning of a public declaration's comment is found`(word: String) {
     let rule = CommentRules.vagueBeginnings
     #expect(lines(rule, in: "let a = 1\n/// \(word) it is.\n@frozen\npublic let b = 1") == [2])
     #expect(lines(rule, in: "/// \(word) it is.\nlet b = 1\npublic let c = 1") == [])
@@ -47,7 +47,7 @@ import Testing
     #expect(lines(rule, in: "/// \(word)le it is.\npublic let b = 1") == [])
   }
 
-  @Test func `expectations that are joined are found, and conditions within one are not`() {
+  @Test func `joined expectations are found, and conditions within one are not`() {
     let text = """
       #expect(a == "x && y" && b)
       #expect(list.allSatisfy { $0 > 1 && $0 < 3 })
@@ -87,7 +87,7 @@ import Testing
     "x = .random(in: f(1)...2, using: &stream)", "x = .random(\n  in: 0...1)",
     "let a = Int.random(in: 0...1,\n  using: &stream)", "/* MainActor /* MainActor */ MainActor */",
   ])
-  func `what only looks like such a word is left alone`(text: String) {
+  func `text that only resembles such a word is not reported`(text: String) {
     #expect(lines(WordRules.nondeterminism, in: text) == [])
   }
 
@@ -100,14 +100,14 @@ import Testing
   }
 
   @Test(arguments: ["try! f()", "fatalError(\"no\")", "// TODO: later", "let a = 1 // FIXME"])
-  func `a crash or a promise is found in every source`(text: String) {
+  func `a forced crash and an unfinished mark are found in every source`(text: String) {
     #expect(lines(WordRules.forbiddenWords, in: text, at: "Sources/Tool/cuesim/A.swift") == [1])
     #expect(lines(WordRules.forbiddenWords, in: text, at: "Tests/Cue/CueModelTests/A.swift") == [])
     #expect(lines(WordRules.forbiddenWords, in: "let TODOs = myfatalError()") == [])
   }
 
   @Test(arguments: SafetyRules.unchecked)
-  func `an unchecked claim needs a proof, and is of a few modules alone`(word: String) {
+  func `an unchecked claim needs a proof, and is allowed only in a few modules`(word: String) {
     let kernel = "Sources/Framework/SimulationKernel/A.swift"
 
     #expect(lines(SafetyRules.uncheckedClaims, in: "// Safety: why\n\(word)", at: kernel) == [])
@@ -129,7 +129,7 @@ import Testing
     #expect(lines(LayoutRules.packageDependencies, in: manifest, at: "Package.swift") == [3])
   }
 
-  @Test func `a finding reads like a compiler's`() {
+  @Test func `a finding has the form of a compiler's`() {
     #expect(Finding(path: "A.swift", line: 3, message: "no").description == "A.swift:3: no")
     #expect(Finding(path: "A.swift", line: nil, message: "no").description == "A.swift: no")
   }

@@ -49,7 +49,7 @@ struct Finding: Hashable, CustomStringConvertible {
   let path: String
   /// The line, counted from 1; nil if the whole file is meant.
   let line: Int?
-  /// What is wrong and what to do.
+  /// The problem and the remedy.
   let message: String
 
   /// The finding on one line, as compilers print theirs.

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the compiler and the formatter leave to taste, checked over the package's own text.
+/// Rules that the compiler and the formatter do not check, applied to the package's own text.
 @Suite struct TidyTests {
   @Test func `the package's files are found`() {
     #expect(PackageFiles.all.first?.path == "Package.swift")
@@ -16,11 +16,11 @@ import Testing
     #expect(PackageFiles.all.flatMap(LengthRules.longFunctions) == [])
   }
 
-  @Test func `no real time, chance or thread enters a simulation`() {
+  @Test func `no real time, random number or thread enters a simulation`() {
     #expect(PackageFiles.all.flatMap(WordRules.nondeterminism) == [])
   }
 
-  @Test func `no test asks how long something took`() {
+  @Test func `no test measures time`() {
     #expect(PackageFiles.all.flatMap(WordRules.timedTests) == [])
   }
 
@@ -28,7 +28,7 @@ import Testing
     #expect(PackageFiles.all.flatMap(ExpectationRules.joined) == [])
   }
 
-  @Test func `no source crashes on purpose or promises work`() {
+  @Test func `no source crashes on purpose or has an unfinished mark`() {
     #expect(PackageFiles.all.flatMap(WordRules.forbiddenWords) == [])
   }
 
@@ -36,11 +36,11 @@ import Testing
     #expect(PackageFiles.all.flatMap(CommentRules.vagueBeginnings) == [])
   }
 
-  @Test func `every unchecked claim is the kernel's and is proved`() {
+  @Test func `every unchecked claim is the kernel's and has a proof`() {
     #expect(PackageFiles.all.flatMap(SafetyRules.uncheckedClaims) == [])
   }
 
-  @Test func `files and clocks are reached through the seam, and beside it only for a reason`() {
+  @Test func `files and clocks are reached through the seam, or at a place with a reason`() {
     #expect(PackageFiles.all.flatMap(WordRules.callsBesideTheSeam) == [])
     #expect(PackageFiles.all.flatMap(WordRules.clocksBesideTheSeam) == [])
     for place in WordRules.besideTheSeam + WordRules.clocksBesideTheSeam {
@@ -48,12 +48,12 @@ import Testing
     }
   }
 
-  @Test func `the package depends on no other`() {
+  @Test func `the package has no dependency`() {
     #expect(PackageFiles.all.prefix(1).flatMap(LayoutRules.packageDependencies) == [])
   }
 
   @Test(.enabled(if: !PackageFiles.tracked.isEmpty, "git does not know these files"))
-  func `the top level holds only what belongs there`() {
+  func `the top level has only known files`() {
     #expect(LayoutRules.strayEntries(among: PackageFiles.tracked) == [])
   }
 }

@@ -82,7 +82,7 @@ import Testing
     #expect(lines(of: "So\n*\(phrase)* it is.", at: "A.md") == [2])
   }
 
-  @Test func `a phrase may go over the end of a line, and not over a mark or a paragraph`() {
+  @Test func `a phrase may span two lines, but not a mark or a paragraph`() {
     #expect(lines(of: "/// What it comes\n/// to.") == [1])
     #expect(lines(of: "What it comes\nto.", at: "A.md") == [1])
     #expect(lines(of: "What comes, to me.\nIt comes\n\nto me.", at: "A.md") == [])
@@ -94,21 +94,21 @@ import Testing
     "///     let nobody = 1", "/// The likelihood of its ownership.", "\"\\(nobody)\"",
     "\"made_for_nobody\"",
   ])
-  func `names, code and plain comments are left alone`(text: String) {
+  func `names, code and plain comments are not reported`(text: String) {
     #expect(lines(of: text) == [])
   }
 
   @Test(arguments: ["`nobody`", "``Nobody``", "```\nnobody\n```", "`a\nnobody b`"])
-  func `code of a page is left alone`(text: String) {
+  func `code of a page is not reported`(text: String) {
     #expect(lines(of: text, at: "A.md") == [])
     #expect(lines(of: text + "\nnobody", at: "A.md").count == 1)
   }
 
-  @Test func `sources alone are read, and tests are not`() {
+  @Test func `only sources are read, tests are not`() {
     #expect(lines(of: "/// Nobody.", at: "Tests/Cue/CueModelTests/A.swift") == [])
   }
 
-  @Test func `a sentence of 26 words is long, wherever it is wrapped, and a table has none`() {
+  @Test func `a sentence of 26 words is long, across lines, and a table has none`() {
     let word = "word "
     func findings(_ text: String) -> Int {
       WordingRules.longSentences(in: MarkdownPage(path: "A.md", text: text)).count

@@ -1,7 +1,7 @@
 import SimulationModeling
 import Synchronization
 
-/// The things that the processes of a program wait for and compete for, and the order in which they were served.
+/// The objects that the processes of a program wait for and compete for, and the order of service.
 final class WakeParts: Sendable {
   // Safety: the world is run on the thread that made it, and its processes run there.
   nonisolated(unsafe) let world: World

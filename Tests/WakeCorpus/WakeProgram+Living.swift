@@ -1,7 +1,7 @@
 import SimulationModeling
 
 extension WakeProgram {
-  /// One process: waits, is woken, and does what comes next, directly or through plain functions.
+  /// One process: waits, is woken, and continues, directly or through plain functions.
   func live(_ me: SimulationContext, _ parts: WakeParts, isDirect: Bool) async throws {
     let who = isDirect ? "direct" : "detour"
     let waitsDirectly = isDirect || helper == .none || helper == .next
@@ -70,7 +70,7 @@ extension WakeProgram {
     try await body()
   }
 
-  // These two repeat what stands above on purpose: a function that both called would be the detour.
+  // These two repeat the code above on purpose: a function that both called would be the detour.
 
   /// The wait, in a plain function.
   private func waitElsewhere(_ me: SimulationContext, _ parts: WakeParts) async throws {
@@ -89,7 +89,7 @@ extension WakeProgram {
     }
   }
 
-  /// What follows the wait, in a plain function.
+  /// The continuation of the wait, in a plain function.
   private func actElsewhere(
     _ me: SimulationContext, _ parts: WakeParts, _ who: String
   ) async throws {

@@ -1,7 +1,8 @@
 import SimulationModeling
 import SimulationPrimitives
 
-/// A program of several processes that all wake at one instant, each through another number of executor hops.
+/// A program of several processes that all wake at one instant, each through another number of
+/// executor hops.
 ///
 /// Which of them is served first must not depend on hops, since an optimizer removes hops.
 struct WakeProgram {

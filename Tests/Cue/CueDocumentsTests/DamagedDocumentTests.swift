@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(20))
-  func `damage is named with its line, or does none`(seed: Seed) {
+  func `damage causes no error or one that names a line`(seed: Seed) {
     var random = RandomStream(seed: seed, actor: "document", purpose: "damage")
     for _ in 0..<40 {
       let text = damaged(&random)

@@ -5,7 +5,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// What the scenarios of a folder share stands in one file beside them.
+/// Shared settings of a folder's scenarios stand in one file beside them.
 @Suite struct DefaultsTests {
   private func reading<Result>(
     _ scenario: String, defaults: String, _ body: (String) throws -> Result
@@ -23,7 +23,7 @@ import Testing
     }
     """
 
-  @Test func `a scenario has what its folder says, and goes before it`() throws {
+  @Test func `a scenario inherits its folder's defaults and overrides them`() throws {
     let own = """
       { name: "W", person: { at: "target" }, horizonSeconds: 60,
         policy: { quietHours: { endMinute: "07:00" } } }
@@ -53,7 +53,7 @@ import Testing
     ("{ name: 'W', person: { at: 'targe' } }", "walk.json5:1: person.at: unknown place or card "),
     ("[]", "walk.json5:1: found a list of 0; expected an object"),
   ])
-  func `a mistake is told with the file and the line it stands in`(
+  func `an error names its file and line`(
     own: String, message: String
   ) throws {
     try reading(own, defaults: Self.shared) { folder in
@@ -72,7 +72,7 @@ import Testing
     ("3", "defaults.json5:1: found 3; expected an object"),
     ("{", "defaults.json5:1: "),
   ])
-  func `a mistake in the defaults is told with their file`(
+  func `an error in the defaults names the file of the defaults`(
     defaults: String, message: String
   ) throws {
     let own = """

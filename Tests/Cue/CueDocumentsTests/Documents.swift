@@ -20,7 +20,7 @@ enum Documents {
     try Scenario(parsing: minimal(more), file: "walk.json5")
   }
 
-  /// What is wrong with a document, or nil if nothing is.
+  /// The error for a document, or nil if it has none.
   static func failure(_ text: String) -> String? {
     do {
       _ = try Scenario(parsing: text, file: "walk.json5")

@@ -5,7 +5,7 @@ import Testing
 @Suite("The reference of events") struct EventReferenceTests {
   private static let page = "Sources/Cue/CueDocuments/CueDocuments.docc/Keys.md"
 
-  @Test("The page lists every event as the table that reads them has it.")
+  @Test("The page lists every event exactly as the parser reads it.")
   func events() throws {
     let rows = TestFolders.rows(of: try TestFolders.section("Events", of: Self.page))
     #expect(rows.dropFirst(2).map(String.init) == Scenario.eventReference)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import CueDocuments
 
-/// A document changes what the Focus knows of words, senders and worths, and nothing else (R-12).
+/// A document changes the words, senders and weights of the Focus, and nothing else (R-12).
 @Suite struct FocusTuningTests {
   @Test(arguments: WordList.allCases)
-  func `R-12: a list of words takes the place of the usual one`(list: WordList) throws {
+  func `R-12: a list of words replaces the default list`(list: WordList) throws {
     let focus = try Documents.scenario("focus: { words: { \(list.rawValue): ['new word'] } }").focus
     var expected = ClassificationTables()
     expected[list] = ["new word"]
@@ -19,8 +19,7 @@ import Testing
   }
 
   @Test
-  func
-    `R-13: a word of a notification that no table knows is told of, and one of the person's own is not`()
+  func `R-13: an unknown word of a notification causes a remark, a known one does not`()
     throws
   {
     func diagnostics(_ words: String) throws -> [String] {
@@ -41,7 +40,7 @@ import Testing
         + "expected critical, high, medium or low")
   }
 
-  @Test func `R-12: signals, hints, apps and priorities join what is known`() throws {
+  @Test func `R-12: signals, hints, apps and priorities extend the defaults`() throws {
     let focus = try Documents.scenario(
       """
       focus: { words: {
@@ -83,7 +82,7 @@ import Testing
     #expect(!classified("outage").hasBoostingWord)
   }
 
-  @Test func `F-11: the senders of a document are all that matter`() throws {
+  @Test func `F-11: the senders of a document replace the default senders`() throws {
     let focus = try Documents.scenario(
       "focus: { senders: [{ name: 'Ann', worth: 900, category: 'work' }, { name: 'b', worth: 0 }] }"
     ).focus
@@ -101,7 +100,7 @@ import Testing
       ("recency", \.recency), ("recencyHalfLifeSeconds", \.recencyHalfLifeSeconds),
       ("keyword", \.keyword), ("recencyChip", \.recencyChip), ("senderChip", \.senderChip),
     ] as [(String, any WritableKeyPath<FocusWeights, Int> & Sendable)])
-  func `D-07: each weight is a field of its own`(
+  func `D-07: each weight is a separate field`(
     key: String, path: any WritableKeyPath<FocusWeights, Int> & Sendable
   ) throws {
     let focus = try Documents.scenario("focus: { weights: { \(key): 777 } }").focus
@@ -117,13 +116,13 @@ import Testing
     #expect(focus.weights?.summaryCeiling == .low)
   }
 
-  @Test func `without words, senders and weights everything is as everybody begins`() throws {
+  @Test func `defaults apply without words, senders and weights`() throws {
     let focus = try Documents.scenario("focus: { beginsWhenDriving: true }").focus
     #expect(focus.tables == nil)
     #expect(focus.weights == nil)
   }
 
-  @Test func `what is written is read back the same`() throws {
+  @Test func `a document that is written reads back unchanged`() throws {
     var tuning = FocusTuning()
     tuning.weights.keyword = 5
     tuning.tables[.offers] = ["clearance", "save #"]
@@ -160,7 +159,7 @@ import Testing
       "focus.weights.keyword: found -1; expected a whole number from 0 to 1000000"
     ),
   ])
-  func `a mistake is refused with its place`(focus: String, complaint: String) {
+  func `the error for an invalid field has its position`(focus: String, complaint: String) {
     let failure = Documents.failure(Documents.minimal("focus: { \(focus) }"))
     #expect(failure?.contains(complaint) == true, "\(failure ?? "accepted")")
   }

@@ -42,7 +42,7 @@ import Testing
     #expect(card.hours == OpeningHours(every: DailyInterval(from: 540, until: 1_290)))
   }
 
-  @Test func `a card may leave its place to be found (G-35)`() throws {
+  @Test func `a card may leave its place to pin assist (G-35)`() throws {
     let wish = try PinText("Target,balance=50,brand=B").wish()
 
     #expect(wish.pin == nil)
@@ -88,22 +88,22 @@ import Testing
     ("A@1,2,hours=9-21", "hours was '9-21'; expected a span"),
     ("A@1,2,balance=1,balance=2", "'balance' is there twice"),
   ])
-  func `what cannot be read is named`(text: String, message: String) {
+  func `the error for an invalid field names it`(text: String, message: String) {
     let found = mistake(text)
     #expect(found?.contains(message) == true, "\(found ?? "accepted")")
   }
 
-  @Test func `an unknown key is answered with the known ones`() {
+  @Test func `the error for an unknown key lists the known keys`() {
     let found = mistake("A@1,2,color=red") ?? ""
     #expect(found.contains("'color' is no key; use balance="))
     for key in PinText.keys.map(\.key) { #expect(found.contains("\(key)=")) }
   }
 
-  @Test func `an unknown category is answered with the known ones`() {
+  @Test func `the error for an unknown category lists the known categories`() {
     #expect(mistake("A@1,2,category=bank")?.contains("coffee, fineDining") == true)
   }
 
-  @Test func `a mistake is one line, whatever was typed`() {
+  @Test func `every error fits one line for any input`() {
     let mistake = #expect(throws: PinText.Mistake.self) {
       try PinText("A@1,2,ho\0\nurs=9").card(id: CardID(0))
     }

@@ -7,7 +7,7 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// A list of places is read whole, with what it says of brand, address and identity.
+/// A list of places is read completely, with brand, address and identity.
 @Suite struct PlaceTableTests {
   private func table(_ text: String, brand: String? = nil) throws -> PlaceTable {
     let file = try TemporaryFile(text)
@@ -18,7 +18,7 @@ import TrackFormats
     try #require(try table(text).index.places.first)
   }
 
-  @Test func `a row says who, what brand and which street (G-36)`() throws {
+  @Test func `a row has an identifier, a brand and a street address (G-36)`() throws {
     let place = try only(
       """
       osm_id,name,Brand,addr:housenumber,addr:street,addr:city,addr:postcode,lat,lon
@@ -30,7 +30,7 @@ import TrackFormats
     #expect(place.address == "12 Main St, Springfield, 01101")
   }
 
-  @Test func `a list of which no place can be used is refused with the first`() throws {
+  @Test func `the error for a list without usable places names its first defect`() throws {
     for (text, problem) in [
       ("name,lat,lon\nA,-122.4,37.7\nB,-122.5,37.8\n", "-122.4, 37.7 is no place on earth"),
       ("name,lat,lon\nA,,37.7\nB,x,37.8\n", "the latitude is missing or no number"),
@@ -42,7 +42,7 @@ import TrackFormats
     #expect(try table("name,lat,lon\nA,-122.4,37.7\nB,1,2\n").index.places.count == 1)
   }
 
-  @Test func `a feature says the same, its own identifier before a property's`() throws {
+  @Test func `a feature has the same properties, and its identifier precedes a property`() throws {
     let place = try only(
       """
       {"type":"Feature","id":"way/9","geometry":{"type":"Point","coordinates":[2,1]},
@@ -56,7 +56,7 @@ import TrackFormats
     #expect(place.address == "12 Main St, MA")
   }
 
-  @Test func `blanks say nothing, and what has no identifier is counted`() throws {
+  @Test func `blank cells are absent, and rows without an identifier are numbered`() throws {
     let table = try table("name,brand,address,lat,lon\nA, ,,91,2\nB,,,1,2\n")
 
     #expect((table.survey.places, table.survey.dropped) == (1, 1))
@@ -66,7 +66,7 @@ import TrackFormats
     #expect(place.address == nil)
   }
 
-  @Test func `the brand of a list is that of rows that state none`() throws {
+  @Test func `the brand of a list applies to rows without a brand`() throws {
     let table = try table("name,brand,lat,lon\nA,,1,2\nB,Other,1,2\n", brand: "Target")
 
     #expect(
@@ -75,7 +75,7 @@ import TrackFormats
   }
 
   @Test(.enabled(if: TestFolders.data != nil, "the folder of recordings is not on this machine"))
-  func `pins are found in a real list of stores (G-35, G-36)`() throws {
+  func `pin assist works on a real list of stores (G-35, G-36)`() throws {
     let list = try #require(TestFolders.data).appending(path: "poi/walmart_us_1962_2006.csv")
     let table = try PlaceTable(path: list.path(percentEncoded: false), brand: "Walmart")
     let assist = PinAssist(places: table.index, policy: .conductor)

@@ -3,13 +3,13 @@ import CueModel
 import CueSystem
 import Testing
 
-/// The words of the platform layer are read, and what none of them means is refused.
+/// The keys of the platform layer are read, and unknown ones are refused.
 @Suite struct PlatformFormatTests {
   private func problem(_ more: String) -> String? {
     Documents.failure(Documents.minimal(more))
   }
 
-  @Test func `every event of the platform layer is read`() throws {
+  @Test func `every event of the platform layer parses`() throws {
     let scenario = try Documents.scenario(
       """
       events: [
@@ -49,7 +49,7 @@ import Testing
     ("reinstall: false", "reinstall: found false; expected true"),
     ("tapPermissionRow: 1", "tapPermissionRow: found 1; expected true or false"),
   ])
-  func `a mistake in an event is named`(event: String, message: String) {
+  func `an error in an event names the event`(event: String, message: String) {
     #expect(
       problem("events: [{ atSeconds: 1, \(event) }],") == "walk.json5:5: events[0].\(message)")
   }
@@ -80,7 +80,7 @@ import Testing
       "bucket: a budget without 'alert'; add 'alert', or leave it out"
     ),
   ])
-  func `a mistake in an expectation is named`(expectation: String, message: String) {
+  func `an error in an expectation names the expectation`(expectation: String, message: String) {
     #expect(problem("expect: [{ \(expectation) }],") == "walk.json5:5: expect[0].\(message)")
   }
 }

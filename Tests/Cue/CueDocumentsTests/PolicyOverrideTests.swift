@@ -7,7 +7,7 @@ import Foundation
 import Populations
 import Testing
 
-/// A policy's fields are changed by name, and what cannot be is told with file, line and key path.
+/// A policy's fields are overridden by name, and errors have file, line and key path.
 @Suite struct PolicyOverrideTests {
   private func policy(_ fields: String, under base: Policy = .conductor) throws -> Policy {
     let text = Documents.minimal("policy: \(fields)")
@@ -15,7 +15,7 @@ import Testing
     return try base.changed(by: scenario.policy, file: scenario.file)
   }
 
-  @Test func `fields of every kind can be changed, and the rest stays`() throws {
+  @Test func `fields of every type can be overridden, and the others keep their values`() throws {
     var expected = Policy.conductor
     expected.cardCooldownSeconds = 60
     expected.geofenceRadiusMeters = 80.5
@@ -33,7 +33,7 @@ import Testing
         """) == expected)
   }
 
-  @Test func `a scenario's fields go on top of the policy it is run under`() throws {
+  @Test func `a scenario's fields override the policy of the run`() throws {
     var expected = Policy.naive
     expected.cardTouchCap = 1
 
@@ -75,7 +75,7 @@ import Testing
       "policy.enforcedVetoes[0]: unknown veto 'quietHour'; did you mean 'quietHours'?"
     ),
   ])
-  func `a field that cannot be changed so is named`(fields: String, message: String) {
+  func `the error for a field without an override names it`(fields: String, message: String) {
     let error = #expect(throws: ReadingError.self) { _ = try policy(fields) }
 
     #expect(error?.description == "walk.json5:5: \(message)")
@@ -92,7 +92,7 @@ import Testing
     ("rainMm", "the nearest is 'rainMillimetersPerHour'"),
     ("name", ""), ("volume", ""), ("", ""), (".", ""),
   ])
-  func `a word is answered with the fields it may mean, and with the list if it means none`(
+  func `the error for an unknown field suggests similar fields, or the list`(
     word: String, advice: String
   ) {
     let error = #expect(throws: ReadingError.self) { _ = try policy("{ '\(word)': 1 }") }
@@ -101,7 +101,7 @@ import Testing
     #expect(error?.remedy == (advice.hasSuffix("?") ? nil : .listPolicyKeys))
   }
 
-  @Test func `a scenario that names a base is told where the policy is named`() {
+  @Test func `the error for a base in a scenario names the option for policies`() {
     let error = #expect(throws: ReadingError.self) { _ = try policy("{ base: 'naive' }") }
 
     #expect(
@@ -110,7 +110,7 @@ import Testing
     #expect(error?.remedy == .choosePolicy)
   }
 
-  @Test func `a policy is found by name, or in a file of its own`() throws {
+  @Test func `a policy is found by its name or file`() throws {
     let file = try TemporaryFile(
       "// one a day\n{ base: 'naive', standardInterruptionsPerDay: 1 }", named: "strict.json5")
     var expected = Policy.naive
@@ -132,14 +132,14 @@ import Testing
     ),
     ("[]", ":1: found a list of 0; expected an object"),
   ])
-  func `a mistake in a policy's file is told like any other`(text: String, message: String) throws {
+  func `an error in a policy's file has file, line and key`(text: String, message: String) throws {
     let file = try TemporaryFile(text, named: "own.json5")
     let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: file.path) }
 
     #expect(error?.description == file.path + message)
   }
 
-  @Test func `a policy that is nowhere is named with those that ship`() {
+  @Test func `the error for an unknown policy lists the shipped ones`() {
     let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: "loud") }
 
     #expect(
@@ -156,14 +156,15 @@ import Testing
     ("no.json5", "there is no such file; use conductor, naive, "),
     ("./naiv", "there is no such file; use conductor, naive, "),
   ])
-  func `a policy that is nearly called so is named`(word: String, message: String) {
+  func `the error for a misspelled policy suggests the similar name`(word: String, message: String)
+  {
     let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: word) }
 
     let begins = error?.description.hasPrefix("\(word): \(message)")
     #expect(begins == true, "\(error?.description ?? "")")
   }
 
-  @Test func `every name that ships is offered where it is misspelled`() {
+  @Test func `the error for a misspelled name suggests each shipped name`() {
     let errors = [
       #expect(throws: ReadingError.self) { _ = try PopulationDocument.named(orIn: "subrub") },
       #expect(throws: ReadingError.self) { _ = try Preferences.named(orIn: "standrd") },

@@ -19,19 +19,19 @@ import Testing
     ("south-west", -(0.5.squareRoot()), -(0.5.squareRoot())), ("west", -1, 0),
     ("north-west", -(0.5.squareRoot()), 0.5.squareRoot()),
   ])
-  func `each direction leads where it says`(name: String, east: Double, north: Double) throws {
+  func `each direction has its bearing`(name: String, east: Double, north: Double) throws {
     let offset = LocalMetric(at: Self.pin).offset(of: try at("300 m \(name) of target"))
 
     #expect(abs(offset.east - 300 * east) < 0.01)
     #expect(abs(offset.north - 300 * north) < 0.01)
   }
 
-  @Test func `a name alone is its position, and any length may be given`() throws {
+  @Test func `a name alone is a position, and a distance may have any length`() throws {
     #expect(try at("target") == Self.pin)
     #expect(try at("0.5 km south of target") == at("500 m south of target"))
   }
 
-  @Test func `legs, places, cards and zones are given from what is there before them`() throws {
+  @Test func `positions of legs, places, cards and zones refer to earlier definitions`() throws {
     let scenario = try Scenario(
       parsing: """
         { name: "W", timeZone: "UTC", start: "2026-03-10T14:00:00", horizonSeconds: 1,
@@ -78,13 +78,13 @@ import Testing
     ),
     ("home", "unknown place or card 'home'; expected target"),
   ])
-  func `a position that is none is refused with what could be`(text: String, message: String) {
+  func `the error for an invalid position lists the valid forms`(text: String, message: String) {
     #expect(
       Documents.failure(Documents.minimal(person: "at: '\(text)'"))
         == "walk.json5:4: person.at: \(message)")
   }
 
-  @Test func `a card is at one position`() {
+  @Test func `a card is at exactly one position`() {
     func failure(_ card: String) -> String? {
       Documents.failure(
         """

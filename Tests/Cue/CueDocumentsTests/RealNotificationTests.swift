@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Real notifications are classified and ranked as a slow model of both says.
+/// Real notifications are classified and ranked like in a slow model.
 @Suite(.enabled(if: TestFolders.data != nil, "the folder of payloads is not on this machine"))
 struct RealNotificationTests {
   private static let midnight = VirtualTime(secondsSinceEpoch: 1_773_100_800)
@@ -30,7 +30,7 @@ struct RealNotificationTests {
     return payloads
   }
 
-  @Test func `a notification of a file keeps all it says`() {
+  @Test func `a notification from a file keeps all its fields`() {
     let record = NotificationRecord(
       at: Self.midnight, app: "a", sender: "s", title: "t", body: "b", category: "c",
       priority: "p", interruptionLevel: .timeSensitive)
@@ -41,7 +41,7 @@ struct RealNotificationTests {
           declaredCategory: "c", declaredPriority: "p", interruptionLevel: .timeSensitive))
   }
 
-  @Test func `a log of 1548 rows has the counts of an independent reading`() throws {
+  @Test func `a log of 1548 rows has the counts of an independent parser`() throws {
     let folder = try #require(TestFolders.data).appending(path: "notifications")
     let payloads = Self.payloads(
       in: folder.appending(path: "mybutler_dataset.csv").path(percentEncoded: false))
@@ -54,7 +54,7 @@ struct RealNotificationTests {
   }
 
   @Test(arguments: FocusMode.allCases)
-  func `F-19 F-23: a feed of all real payloads is what a slow model makes of them`(
+  func `F-19 F-23: a feed of all real payloads equals that of a slow model`(
     mode: FocusMode
   ) {
     var payloads: [NotificationPayload] = []

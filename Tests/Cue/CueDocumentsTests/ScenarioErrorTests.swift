@@ -61,7 +61,7 @@ import Testing
     ),
     ("policy: 1", "policy: found 1; expected an object"),
   ])
-  func `a mistake names its key path, what was found and what was expected`(
+  func `an error has its key path, the value found and the value expected`(
     more: String, message: String
   ) {
     #expect(Documents.failure(Documents.minimal(more)) == "walk.json5:5: \(message)")
@@ -101,13 +101,13 @@ import Testing
       ".share.brand: found ' '; expected a text that is not blank"
     ),
   ])
-  func `a mistake in an event names the event`(event: String, message: String) {
+  func `an error in an event names the event`(event: String, message: String) {
     let text = Documents.minimal("events: [{ atSeconds: 0, focus: true }, \(event)]")
 
     #expect(Documents.failure(text) == "walk.json5:5: events[1]\(message)")
   }
 
-  @Test func `a card that is added twice, or before those ahead of it in the list, is refused`() {
+  @Test func `a card that is added twice or out of order is refused`() {
     let text = Documents.minimal(
       "events: [{ atSeconds: 1, added: 'target' }, { atSeconds: 2, added: 'target' }]")
 
@@ -121,7 +121,7 @@ import Testing
     "used: 'target'", "spent: { card: 'target' }", "geofenceEntry: 'target'", "snooze: 'target'",
     "dismiss: 'target'", "undoQuiet: 'target'", "tap: 'target'",
   ])
-  func `nothing is done with a card before it is there`(event: String) {
+  func `an event of a card before the card is added is refused`(event: String) {
     let events = ["{ atSeconds: 1, \(event) }", "{ atSeconds: 2, added: 'target' }"]
     let early = Documents.minimal("events: [\(events.joined(separator: ", "))]")
     let late = Documents.minimal(
@@ -186,12 +186,12 @@ import Testing
       ".event: not for 'banners'; leave it out, or count decisions"
     ),
   ])
-  func `a mistake in an expectation names the expectation`(expectation: String, message: String) {
+  func `an error in an expectation names the expectation`(expectation: String, message: String) {
     let text = Documents.minimal("expect: [\(expectation)]")
     #expect(Documents.failure(text) == "walk.json5:5: expect[0]\(message)")
   }
 
-  @Test func `what a document cannot do without is named`() {
+  @Test func `the error for a missing key names it`() {
     #expect(Documents.failure("{}") == "walk.json5:1: 'name' is missing; add it")
     #expect(Documents.failure("[]") == "walk.json5:1: found a list of 0; expected an object")
     #expect(
@@ -199,7 +199,7 @@ import Testing
         == "walk.json5:4: person: 'at' is missing; add it")
   }
 
-  @Test func `two cards cannot be called the same`() {
+  @Test func `two cards of one identifier are refused`() {
     let card = "{ id: 'a', brand: 'A', latitude: 1, longitude: 2, balanceCents: 3 }"
     let text = """
       { name: "W", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 1,
@@ -223,7 +223,7 @@ import Testing
         == "walk.json5:5: sensor.mode: found 'a\u{FFFD}b'; expected ideal or device")
   }
 
-  @Test func `a control character is not shown as it is`() {
+  @Test func `an error escapes control characters`() {
     #expect(
       Documents.failure("{\n\u{1B}: 1 }")
         == "walk.json5:2: column 1: found '\u{FFFD}'; expected a key or '}'")

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a folder gives its documents in the order of their paths`() throws {
+  @Test func `a folder yields its documents in the order of their paths`() throws {
     let files = ["b.json5": "", "a/z.json5": "", "a/c/d.json5": "", "c.json": "", "readme.md": ""]
     try withFolder(files) { folder throws in
       let found = ["\(folder)/a/c/d.json5", "\(folder)/a/z.json5", "\(folder)/b.json5"]
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a link to a folder gives what is in the folder`() throws {
+  @Test func `a link to a folder yields the documents of the folder`() throws {
     try withFolder(["real/a.json5": "", "real/b/c.json5": ""]) { folder throws in
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder)/link", withDestinationPath: "\(folder)/real")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a file gives itself, whatever it is called`() throws {
+  @Test func `a file yields itself, whatever its name`() throws {
     try withFolder(["walk.txt": Documents.minimal()]) { folder throws in
       let scenarios = try ScenarioFolder.scenarios(at: ["\(folder)/walk.txt"])
 
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a path that leads nowhere is an error`() throws {
+  @Test func `a path that does not exist is an error`() throws {
     try withFolder(["a/b.md": ""]) { folder throws in
       #expect(
         failure(["\(folder)/none"])
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `one bad document spoils the whole reading`() throws {
+  @Test func `one invalid document fails the reading of the folder`() throws {
     try withFolder(["a.json5": Documents.minimal(), "b.json5": "{"]) { folder throws in
       #expect(
         failure([folder])
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is no text is refused`() throws {
+  @Test func `a file that is not text is refused`() throws {
     try withFolder(["a.json5": ""]) { folder throws in
       try Data([0xFF, 0xFE, 0x00]).write(to: URL(filePath: "\(folder)/a.json5"))
 

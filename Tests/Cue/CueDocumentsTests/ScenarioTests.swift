@@ -9,7 +9,7 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct ScenarioTests {
-  @Test func `what is left out has its default`() throws {
+  @Test func `omitted keys have their defaults`() throws {
     let scenario = try Documents.scenario()
 
     #expect(scenario.file == "walk.json5")
@@ -38,7 +38,7 @@ import Testing
     #expect(scenario.expectations == [])
   }
 
-  @Test func `what is given is read`() throws {
+  @Test func `given keys override the defaults`() throws {
     let scenario = try Documents.scenario(
       """
       description: "A walk.", seed: 18446744073709551615,
@@ -58,7 +58,7 @@ import Testing
     #expect(scenario.watchLink.faults.reorderProbability == 0.125)
   }
 
-  @Test func `a person and a card are read`() throws {
+  @Test func `a person and a card parse`() throws {
     let text = """
       { name: "W", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 1,
         cards: [{ id: "c", brand: "Café", latitude: -90, longitude: 180, balanceCents: 300,
@@ -85,7 +85,7 @@ import Testing
     #expect(scenario.person.isFocusActive)
   }
 
-  @Test func `legs are read in order`() throws {
+  @Test func `legs keep their order`() throws {
     let scenario = try Documents.scenario(
       """
       route: [
@@ -126,7 +126,7 @@ import Testing
     #expect(scenario.events.last?.at == .seconds(900))
   }
 
-  @Test func `events with several figures are read`() throws {
+  @Test func `events with several figures parse`() throws {
     let scenario = try Documents.scenario(
       """
       events: [
@@ -155,7 +155,7 @@ import Testing
     #expect((fixes.metersPerSecond, fixes.bearingDegrees) == (1.78816, 180))
   }
 
-  @Test func `a decision to expect is read`() throws {
+  @Test func `an expected decision parses`() throws {
     let scenario = try Documents.scenario(
       """
       expect: [
@@ -187,7 +187,7 @@ import Testing
     #expect(scenario.expectations.map(\.keyPath) == ["expect[0]", "expect[1]"])
   }
 
-  @Test func `counts to expect are read`() throws {
+  @Test func `expected counts parse`() throws {
     let scenario = try Documents.scenario(
       """
       expect: [

@@ -7,14 +7,14 @@ import Testing
     try Documents.scenario("sensor: { \(sensor) },").sensor
   }
 
-  @Test("A document says how its noise is and over which time it forgets itself. (R-24)")
+  @Test("A document sets the model of the noise and its time constant. (R-24)")
   func given() throws {
     let given = try settings("noiseMeters: 65, noiseSeconds: 12, accuracyMeters: 100")
     #expect((given.noiseMeters, given.noiseSeconds) == (65, 12))
     #expect(given.claimedAccuracyMeters == 100)
   }
 
-  @Test("What is left out is the sensor's: thirty seconds, and the accuracy of its noise. (R-24)")
+  @Test("The defaults are thirty seconds and the accuracy of the noise. (R-24)")
   func leftOut() throws {
     #expect(try settings("") == SensorSettings())
     for accuracy in ["", ", accuracyMeters: 0"] {
@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test(
-    "A time constant is nothing to an hour, in seconds. (R-24)", arguments: ["-1", "3601", "'x'"])
+    "A time constant is from zero to one hour, in seconds. (R-24)",
+    arguments: ["-1", "3601", "'x'"])
   func range(value: String) {
     let failure = Documents.failure(Documents.minimal("sensor: { noiseSeconds: \(value) }"))
     #expect(failure?.contains("sensor.noiseSeconds: found \(value); expected a number") == true)

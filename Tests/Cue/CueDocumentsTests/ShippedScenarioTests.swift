@@ -5,7 +5,7 @@ import Positions
 import TestFolders
 import Testing
 
-/// The scenarios that ship with the package say what their comments claim.
+/// The shipped scenarios agree with their comments.
 @Suite struct ShippedScenarioTests {
   private static let folder = TestFolders.scenarios
 
@@ -21,7 +21,7 @@ import Testing
     return (north, (point.longitude - pin.longitude) * 84_451 * narrowing)
   }
 
-  @Test func `every shipped scenario can be read and expects something`() throws {
+  @Test func `every shipped scenario parses and has expectations`() throws {
     let scenarios = try ScenarioFolder.scenarios(at: [Self.folder])
 
     #expect(scenarios.count >= 5)
@@ -33,7 +33,9 @@ import Testing
     ("tuesday-afternoon-card-expires-friday", -140, -690), ("watch-haptic-then-phone", -120, 0),
     ("sixty-seconds-of-fixes", -3_000, 0),
   ])
-  func `people begin where the comments say`(name: String, north: Double, east: Double) throws {
+  func `people begin at the positions that the comments state`(
+    name: String, north: Double, east: Double
+  ) throws {
     let scenario = try scenario(name)
     let offset = offset(of: scenario.person.at, from: try #require(scenario.cards.first?.pin))
 

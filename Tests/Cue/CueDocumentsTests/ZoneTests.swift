@@ -31,7 +31,7 @@ import Testing
     // The clocks show 01:30 twice on this night; the first is still summer time.
     ("2026-11-01T01:30:00", 1_793_511_000), ("2026-11-01T02:30:00", 1_793_518_200),
   ])
-  func `the start is an instant, on the person's clock unless it says otherwise`(
+  func `the start is local time unless it has an offset`(
     text: String, seconds: Int64
   ) throws {
     let scenario = try scenario(start: text, zone: "America/New_York")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["GMT+00:+0", "UTC-05:é0", "GMT+05:30", "Mars", "../../etc/passwd"])
-  func `a name that is no zone's is refused, even if the platform would stumble over it`(
+  func `a name that is not a zone is refused, also where the platform accepts it`(
     name: String
   ) {
     #expect(
@@ -49,7 +49,7 @@ import Testing
     #expect(TimeZone(name: name) == nil)
   }
 
-  @Test func `every zone the platform knows has a name that is asked for`() {
+  @Test func `every zone of the platform is found by its name`() {
     let unknown = TimeZone.knownTimeZoneIdentifiers.filter { TimeZone(name: $0) == nil }
     #expect(unknown == [])
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(zone.transitions.map(\.offsetSeconds) == [-14_400, -18_000, -14_400])
   }
 
-  @Test func `a longer scenario has a longer table`() throws {
+  @Test func `a longer scenario has a table of more changes`() throws {
     let zone = try scenario(
       start: "2026-06-01T12:00:00", zone: "Europe/Berlin", horizon: 2 * 366 * 86_400
     ).zone
@@ -73,7 +73,7 @@ import Testing
     #expect(zone.transitions.map(\.offsetSeconds) == [3_600, 7_200, 3_600, 7_200, 3_600, 7_200])
   }
 
-  @Test func `a zone without summer time never changes`() throws {
+  @Test func `a zone without summer time has no changes`() throws {
     let zone = try scenario(start: "2026-03-10T14:00:00", zone: "Asia/Kolkata").zone
 
     #expect(zone.initialOffsetSeconds == 19_800)
@@ -86,13 +86,13 @@ import Testing
     "2026-03-10T14:00:00+15:00", "10.03.2026 14:00:00", "2026-03-10T14:00:00ZZ",
     "2026-03-10T-1:00:00", "+026-03-10T14:00:00", "1969-12-31T23:59:59",
   ])
-  func `what is no time is refused`(text: String) {
+  func `an invalid time is refused`(text: String) {
     #expect(
       failure(start: text, zone: "UTC") == "a:1: start: found '\(text)'; expected a time "
         + "from 1970 to 2199, as in 2026-03-10T14:00:00, with Z or an offset if not local")
   }
 
-  @Test func `a time the clocks skip is refused`() {
+  @Test func `a time in the gap of a clock change is refused`() {
     #expect(
       failure(start: "2026-03-08T02:30:00", zone: "America/New_York")
         == "a:1: start: the clocks skip this time in America/New_York; choose another")

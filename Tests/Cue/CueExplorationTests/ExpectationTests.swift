@@ -7,7 +7,8 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// The expectations of a scenario are judged in explored runs where their result does not depend on the run.
+/// The expectations of a scenario are judged in explored runs where their result does not depend on
+/// the run.
 @Suite struct ExpectationTests {
   /// A walk to a shop, which the device notices at an instant that depends on the seed.
   private static func scenario(_ expectations: String) throws -> Scenario {
@@ -37,7 +38,7 @@ import Testing
       .failure?.verdict.failure?.description
   }
 
-  @Test func `an expectation that does not hold fails a run, unless promises alone are judged`()
+  @Test func `a failed expectation fails a run, unless only invariants are judged`()
     throws
   {
     let scenario = try Self.scenario("{ count: 'haptics', equals: 40 }")
@@ -48,7 +49,7 @@ import Testing
     #expect(try failure(scenario, judging: false) == nil)
   }
 
-  @Test func `an expectation that depends on the seed is judged with the scenario's own alone`()
+  @Test func `an expectation that depends on the seed is judged only with the scenario's seed`()
     throws
   {
     let plain = try Self.scenario("")
@@ -67,7 +68,7 @@ import Testing
     #expect(try failure(never, seed: 1) != nil)
   }
 
-  @Test func `expectations are judged without faults, lag and another order of messages alone`() {
+  @Test func `expectations are judged only without faults, lag and reordered messages`() {
     let sound = [MessageOrder.fifo, .priorityFIFO].map { Self.settings(order: $0) }
     var faulty = Self.settings()
     faulty.faults = FaultSettings()
@@ -80,7 +81,7 @@ import Testing
         == [false, false, false])
   }
 
-  @Test func `a token says whether its run was judged by expectations`() throws {
+  @Test func `a token records whether its run was judged by expectations`() throws {
     let scenario = try Self.scenario("{ count: 'haptics', equals: 40 }")
     let program = try ExploredProgram(scenario, judgesExpectations: true)
     var faulty = Self.settings()

@@ -5,7 +5,7 @@ import ScheduleExploration
 import TestFolders
 import Testing
 
-/// A scenario's device bears what its rules say of its store (K-13, C-43).
+/// A scenario's device handles the store faults that its rules state (K-13, C-43).
 @Suite struct FailingStoreTests {
   /// Every marked place is passed with something going wrong, in half of the runs.
   private static var settings: ExplorationSettings {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["watch-haptic-then-phone.json5", "card-cooldown.json5"])
-  func `a charge whose settlement is not stored breaks no promise, killed or not (K-13, C-15)`(
+  func `a charge whose settlement is not stored violates no invariant, killed or not (K-13, C-15)`(
     file: String
   ) throws {
     let program = try Self.program(file)

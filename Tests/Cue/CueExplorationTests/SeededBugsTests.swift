@@ -10,7 +10,9 @@ import Testing
   static let correct = CueBugs.bugs.map(\.corrected.name)
 
   @Test(arguments: broken)
-  func `each bug is found, shrunk to a few deviations, and as documented`(name: String) throws {
+  func `each bug is found, shrunk to a few deviations, and agrees with its documentation`(
+    name: String
+  ) throws {
     let program = try Self.program(name)
     var settings = ExplorationSettings()
     settings.seed = 1

@@ -11,20 +11,20 @@ import Testing
 @Suite struct DrawnDayTests {
   private let hunt = Hunt(seed: Seed(7), policy: .conductor)
 
-  @Test func `equal seeds and numbers give equal days, and others other ones`() {
+  @Test func `equal seeds and numbers give equal days, and different ones different days`() {
     #expect(hunt.day(3) == hunt.day(3))
     #expect(hunt.day(3).text() != hunt.day(4).text())
     #expect(hunt.day(3) != Hunt(seed: Seed(8), policy: .conductor).day(3))
   }
 
-  @Test func `every day is a scenario`() throws {
+  @Test func `every day is a valid scenario`() throws {
     for number in 0..<Trials.count(100, debug: 25) {
       let text = hunt.day(number).text()
       #expect(throws: Never.self) { try Scenario(parsing: text, file: "day \(number)") }
     }
   }
 
-  @Test func `results do not depend on the threads`() throws {
+  @Test func `results are the same for any number of threads`() throws {
     let numbers = 0..<Trials.count(10, debug: 4)
     let one = try #require(try hunt.results(of: numbers, threads: 1))
     let many = try #require(try hunt.results(of: numbers, threads: 5))
@@ -36,7 +36,7 @@ import Testing
     #expect(try hunt.results(of: 0..<4, threads: 1) { true } == nil)
   }
 
-  @Test func `a policy without restraint is found out, and its fault made smaller`() throws {
+  @Test func `a policy without restraint has faults, and a found fault is shrunk`() throws {
     let naive = Hunt(seed: Seed(1), policy: .naive, changesPolicy: false)
     let results = try #require(try naive.results(of: 0..<Trials.count(12, debug: 4), threads: 2))
     let found = try #require(results.first { $0.faults.contains { $0.sentence == .oneStayOneTap } })

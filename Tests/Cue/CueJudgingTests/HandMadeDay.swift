@@ -10,7 +10,7 @@ enum HandMadeDay {
     LocalMetric(at: shop).coordinate(east: 0, north: meters)
   }
 
-  /// Noon in UTC, a card worth telling of, and the person 1 km north.
+  /// Noon in UTC, a card that may alert, and the person 1 km north.
   static func day(seconds: Double = 10_000) -> PlainDay {
     var day = PlainDay(
       end: seconds, clock: PlainDay.Clock(startSeconds: 43_200, offsets: [(-.infinity, 0)]))

@@ -2,8 +2,8 @@ import CueJudging
 import Positions
 import Testing
 
-/// Each sentence about silence, surfaces and pairs of days holds on a good day, and fails on one with a fault of
-/// its kind.
+/// Each sentence about silence, surfaces and pairs of days holds on a good day, and fails on one
+/// with a fault of its kind.
 @Suite struct SilenceSentenceTests {
   /// Near the shop all day, and interrupted once at 500 s.
   private var tapped: PlainDay {
@@ -13,9 +13,9 @@ import Testing
     }
   }
 
-  @Test func `one tap near a place is no fault`() { #expect(tapped.broken == []) }
+  @Test func `one alert near a place is not a fault`() { #expect(tapped.broken == []) }
 
-  @Test func `a tap in a quiet zone is a fault, and of a digest none`() {
+  @Test func `an alert in a quiet zone is a fault, except for a digest`() {
     let zone = PlainDay.Zone(center: HandMadeDay.north(200), radius: 50)
     #expect(tapped.with { $0.zones = [zone] }.broken == [.silentInQuietZones])
     let beside = PlainDay.Zone(center: HandMadeDay.north(300), radius: 95)
@@ -36,7 +36,7 @@ import Testing
     #expect(shown.with { $0.zones = [beside] }.broken == [])
   }
 
-  @Test func `a tap in a moving vehicle is a fault, and in a parked one none`() {
+  @Test func `an alert in a moving vehicle is a fault, in a parked one not`() {
     let driven = tapped.with {
       $0.stretches = [
         HandMadeDay.way(
@@ -52,7 +52,7 @@ import Testing
     #expect(parked.broken == [])
   }
 
-  @Test func `a tap at night is a fault on the clock then in force`() {
+  @Test func `an alert at night is a fault by the local time then in force`() {
     let night = tapped.with {
       $0.clock = PlainDay.Clock(
         startSeconds: 43_200, offsets: [(-.infinity, 0), (400, 12 * 3_600)])
@@ -67,12 +67,12 @@ import Testing
     #expect(later.broken == [])
   }
 
-  @Test func `a tap during a Focus is a fault, and at its end none`() {
+  @Test func `an alert during a Focus is a fault, at its end not`() {
     #expect(tapped.with { $0.states = [(.focus, 400, 600)] }.broken == [.silentDuringFocus])
     #expect(tapped.with { $0.states = [(.focus, 400, 500)] }.broken == [])
   }
 
-  @Test func `a landing in a car is a fault, though it was decided before`() {
+  @Test func `an alert that lands in a car is a fault, though the decision was earlier`() {
     let late = tapped.with {
       $0.states = [(.carPlay, 500.5, 900)]
       $0.landings = [(501.5, "a")]
@@ -81,7 +81,7 @@ import Testing
     #expect(late.with { $0.landings = [(500.5, "a")] }.broken == [])
   }
 
-  @Test func `a sum that is not in the wallet is a fault`() {
+  @Test func `a sum that differs from the wallet is a fault`() {
     let claim = Claim(time: 500, until: 900, surface: "lock screen", cards: [0], words: "$50")
     let day = HandMadeDay.day().with { $0.claims = [claim] }
     #expect(day.broken == [])
@@ -99,7 +99,7 @@ import Testing
     #expect(widget.broken == [.surfacesEqualWallet])
   }
 
-  @Test func `a digest that comes twice in a week is a fault`() {
+  @Test func `a second digest in a week is a fault`() {
     let day = HandMadeDay.day(seconds: 1_000_000).with {
       $0.speeches = [
         HandMadeDay.tap(1_000, [], kind: .digest), HandMadeDay.tap(80_000, [], kind: .digest),
@@ -112,13 +112,12 @@ import Testing
     #expect(weekly.broken == [])
   }
 
-  @Test func `a broken promise is a fault`() {
+  @Test func `a violated invariant is a fault`() {
     #expect(tapped.with { $0.violations = [(500, "cardCooldown")] }.broken == [.promisesAreKept])
   }
 
   @Test
-  func `a kill that makes the app tell again is a fault, and one that makes it tell late is none`()
-  {
+  func `a kill that causes a repeated alert is a fault, a late alert is not`() {
     let twice = tapped.with {
       $0.speeches += [HandMadeDay.tap(900)]
       $0.kills = [700]
@@ -131,8 +130,7 @@ import Testing
     #expect(tapped.with { $0.kills = [400] }.faults(against: quiet).isEmpty)
   }
 
-  @Test func `who comes back to the door, or to another shop beside it, may be told after a kill`()
-  {
+  @Test func `after a kill, a new visit or another shop may alert again`() {
     let twice = tapped.with {
       $0.speeches += [HandMadeDay.tap(900)]
       $0.kills = [700]
@@ -155,7 +153,7 @@ import Testing
     #expect(known.faults(against: tapped).map(\.sentence) == [.killTellsNoMore])
   }
 
-  @Test func `a card that changes what others are told is a fault`() {
+  @Test func `a card that changes alerts of other cards is a fault`() {
     let other = tapped.with { $0.speeches = [HandMadeDay.tap(501)] }
     #expect(
       tapped.faults(withIrrelevantCard: other).map(\.sentence) == [.irrelevantCardChangesNothing])
@@ -163,7 +161,7 @@ import Testing
     #expect(tapped.faults(withIrrelevantCard: digest).isEmpty)
   }
 
-  @Test func `every sentence has a name and a line of its own`() {
+  @Test func `every sentence has a unique name and line`() {
     #expect(Set(Sentence.allCases.map(\.line)).count == Sentence.allCases.count)
   }
 }

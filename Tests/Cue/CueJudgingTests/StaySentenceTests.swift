@@ -2,9 +2,10 @@ import CueJudging
 import Positions
 import Testing
 
-/// Each sentence about stays and places holds on a good day, and fails on one with a fault of its kind.
+/// Each sentence about stays and places holds on a good day, and fails on one with a fault of its
+/// kind.
 @Suite struct StaySentenceTests {
-  @Test func `two taps in one stay are a fault, and in two stays none`() {
+  @Test func `two alerts in one stay are a fault, in two stays not`() {
     let stay = HandMadeDay.arrival().with {
       $0.speeches = [HandMadeDay.tap(1_500), HandMadeDay.tap(5_000)]
       $0.landings = [(1_500.5, "a"), (5_000.5, "a")]
@@ -21,8 +22,8 @@ import Testing
     #expect(left.broken == [])
   }
 
-  @Test func `two taps at rest within a refresh are a fault, and two refreshes none`() {
-    // With little on it, so that it need not be told of on the way.
+  @Test func `two alerts at rest within one refresh are a fault, within two not`() {
+    // With a low balance, so that the card needs no alert on the way.
     var day = HandMadeDay.arrival().with { $0.cards[0].balances = [(0, 500)] }
     day.cards.append(
       PlainDay.Card(name: "b", brand: "B", places: [HandMadeDay.north(300)], cents: 5_000))
@@ -34,7 +35,7 @@ import Testing
     #expect(day.broken == [])
   }
 
-  @Test func `a tap far from its place is a fault, and one at 499 m none`() {
+  @Test func `an alert far from its place is a fault, at 499 m not`() {
     let far = HandMadeDay.day().with { $0.speeches = [HandMadeDay.tap(500)] }
     #expect(far.broken == [.nearMeansNear])
     let near = far.with {
@@ -51,7 +52,7 @@ import Testing
   @Test(arguments: [
     (0.0, 300.0, true), (0, 90, false), (300, 340, false), (300, 90, true), (300, 500, true),
   ])
-  func `a distance is true to a step`(meters: Double, truly: Double, isFault: Bool) {
+  func `a distance is correct to one step`(meters: Double, truly: Double, isFault: Bool) {
     var day = HandMadeDay.day()
     day.stretches = [HandMadeDay.way(0, 10_000, HandMadeDay.north(truly), HandMadeDay.north(truly))]
     day.distances = [
@@ -61,7 +62,7 @@ import Testing
     #expect(day.broken == (isFault ? [.distancesAreTrue] : []))
   }
 
-  @Test func `"here" is anywhere inside the fence, and nowhere beyond it`() {
+  @Test func `"here" is correct only inside the fence`() {
     let far = HandMadeDay.day().with {
       $0.distances = [
         DistanceClaim(time: 500, surface: "lock screen", cards: [0], meters: 0...300, words: "here")
@@ -78,7 +79,7 @@ import Testing
     #expect(at(400).broken == [.distancesAreTrue])
   }
 
-  @Test func `an arrival that is never told is a fault`() {
+  @Test func `an arrival without an alert is a fault`() {
     #expect(HandMadeDay.arrival().broken == [.arrivalIsTold])
     let told = HandMadeDay.arrival().with { $0.speeches = [HandMadeDay.tap(1_750)] }
     #expect(told.broken == [])
@@ -93,14 +94,14 @@ import Testing
   }
 
   @Test(arguments: [PlainDay.State.carPlay, .focus, .alertsOff, .badWeather])
-  func `a state speaks against an arrival`(state: PlainDay.State) {
+  func `a state justifies a silent arrival`(state: PlainDay.State) {
     let day = HandMadeDay.arrival().with { $0.states = [(state, 1_500, 1_900)] }
     #expect(day.broken == [])
     let before = HandMadeDay.arrival().with { $0.states = [(state, 100, 900)] }
     #expect(before.broken == [.arrivalIsTold])
   }
 
-  @Test func `what a person did and had speaks against an arrival`() {
+  @Test func `earlier actions and alerts justify a silent arrival`() {
     let changes: [(inout PlainDay) -> Void] = [
       { $0.cards[0].balances = [(0, 500)] }, { $0.cards[0].handled = [1_700] },
       { $0.kills = [1_600] },
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [(1_400.0, [Sentence]()), (3_000, [.arrivalIsTold])])
-  func `a snooze is over once the person was surely away`(meters: Double, broken: [Sentence]) {
+  func `a snooze ends once the person was certainly away`(meters: Double, broken: [Sentence]) {
     var day = HandMadeDay.day(seconds: 20_000)
     let (away, shop) = (HandMadeDay.north(meters), HandMadeDay.shop)
     day.stretches = [
@@ -127,7 +128,7 @@ import Testing
     #expect(day.broken == broken)
   }
 
-  @Test func `who was there on foot and sits in the car for a while arrives at no time`() {
+  @Test func `a pause in the car beside the shop is not a new arrival`() {
     let ridden = HandMadeDay.arrival().with {
       let shop = HandMadeDay.shop
       $0.stretches[2] = HandMadeDay.way(1_800, 6_000, shop, shop)
@@ -140,7 +141,7 @@ import Testing
     #expect(ridden.broken == [])
   }
 
-  @Test func `who parks near and walks to the door is told`() {
+  @Test func `a person who parks near and walks to the door gets an alert`() {
     var day = HandMadeDay.arrival()
     let (door, parked) = (HandMadeDay.shop, HandMadeDay.north(300))
     day.stretches = [
@@ -158,7 +159,7 @@ import Testing
     #expect(day.broken == [])
   }
 
-  @Test func `a held arrival of which nothing comes is a fault`() {
+  @Test func `a held arrival without an outcome is a fault`() {
     let held = Speech(time: 500, kind: .place, outcome: .waits, about: "a", cards: [0])
     var day = HandMadeDay.day().with { $0.speeches = [held] }
     #expect(day.broken == [.arrivalHasOutcome])

@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import Testing
 
-/// Cards come one after the other, and what is spent of them is gone.
+/// Cards arrive one after the other, and spent money is gone.
 @Suite struct WalletTests {
   private func card(_ index: Int, _ cents: Int64) -> Card {
     Card(
@@ -10,7 +10,7 @@ import Testing
       pin: Coordinate(latitude: 0, longitude: 0), balanceCents: cents)
   }
 
-  @Test("the next card comes in, and none comes twice or ahead of its turn")
+  @Test("only the next card in order can be added")
   func adding() {
     var wallet = Wallet([card(0, 500)])
 
@@ -19,7 +19,7 @@ import Testing
     #expect(wallet.balances == [500, 900])
   }
 
-  @Test("what a use takes and what it leaves are all there was, to the cent")
+  @Test("each use and the remainder add up to the balance, to the cent")
   func spending() throws {
     for cents: Int64 in [0, 1, 99, 1_001, 123_456_789_012] {
       var wallet = Wallet([card(0, cents)])
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("a part is never all, and of a card that is not there nothing is taken")
+  @Test("a part is less than the whole, and a use of a missing card takes nothing")
   func parts() {
     for cents: Int64 in 1...2_000 { #expect(Wallet.part(999, of: cents) < cents) }
     #expect(Wallet.part(500, of: 5_001) == 2_500)

@@ -4,11 +4,11 @@ import CueRuns
 import CueSystem
 import SimulationKernel
 
-/// A scenario whose app dies once, and is back at the same instant.
+/// A scenario whose app crashes once, and restarts at the same instant.
 struct KilledRun {
   /// How the process ends.
   enum Death {
-    /// At once: what was on its way to it is lost.
+    /// At once: messages in transit to it are lost.
     case crash
     /// By a message, behind everything already due.
     case message
@@ -21,7 +21,7 @@ struct KilledRun {
   let store: SharedStore
   let world: World
   let device: Device
-  /// When the process died.
+  /// The time of the crash.
   private(set) var deathTime: VirtualTime?
 
   init(_ scenario: Scenario) throws {
@@ -40,9 +40,9 @@ struct KilledRun {
 
   private var end: VirtualTime { scenario.start.advanced(by: scenario.horizon) }
 
-  /// Lives to the end without dying.
+  /// Runs to the end without a crash.
   ///
-  /// - Returns: How many events that took, and after which of them the stored ledger was another.
+  /// - Returns: The number of events, and those after which the stored ledger had changed.
   func measure() throws -> (events: Int, writes: [Int]) {
     var (events, writes) = (0, [Int]())
     var stored = store.storage.ledger
@@ -55,7 +55,7 @@ struct KilledRun {
     return (events, writes)
   }
 
-  /// Lives to some event, dies there, and lives on.
+  /// Runs to some event, crashes there, and runs on.
   mutating func run(dyingAfter count: Int, _ death: Death) throws {
     for _ in 0..<count { try world.step() }
     try die(death)
@@ -69,7 +69,7 @@ struct KilledRun {
     case .crash:
       device.kill(in: world)
       device.launch(in: world)
-      // What the person does later is not lost with the process.
+      // Later actions of the person are not lost with the process.
       for input in inputs where input.time > now && input.isGesture { input.send(to: device) }
     case .message:
       device.conductor.send(.kill)
@@ -77,7 +77,7 @@ struct KilledRun {
     }
   }
 
-  /// What should not have happened, as sentences.
+  /// The faults, as sentences.
   var faults: [String] {
     let violations = Invariants.violations(in: journal.entries, configuration: configuration)
     let refused = journal.entries.compactMap {

@@ -7,17 +7,17 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// The app may die after any event of any scenario: no cooldown is forgotten and no dismissal lost
-/// (C-43, C-46, K-13).
+/// The app may crash after any event of any scenario: no cooldown and no dismissal is lost (C-43,
+/// C-46, K-13).
 @Suite struct KilledScenarioTests {
-  /// How many of a scenario's events to die after; `CUESIM_KILLS` asks for another number.
+  /// The number of a scenario's events to crash after; `CUESIM_KILLS` sets another number.
   private static let limit =
     ProcessInfo.processInfo.environment["CUESIM_KILLS"].flatMap { Int($0) }
     ?? Trials.count(20, debug: 3)
 
   private static let folder = TestFolders.scenarios
 
-  /// A day on which a card is spoken of, dismissed until it is quiet, used, snoozed and wanted back.
+  /// A day on which a card alerts, is dismissed until it is quiet, used, snoozed and restored.
   private static let gestures = """
     {
       name: "A tiring day", description: "Every gesture there is.",
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [KilledRun.Death.crash, .message])
-  func `a death after any event of any scenario repeats no alert and loses no dismissal`(
+  func `a crash after any event of any scenario repeats no alert and loses no dismissal`(
     death: KilledRun.Death
   ) async throws {
     var kills = 0
@@ -86,7 +86,9 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `nor does a death as a write is on its way, or right after it (K-13)`() async throws {
+  func `a crash during or right after a write repeats no alert and loses no dismissal (K-13)`()
+    async throws
+  {
     var kills = 0
     for scenario in try Self.scenarios() {
       let writes = try KilledRun(scenario).measure().writes

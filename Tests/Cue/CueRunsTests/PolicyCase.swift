@@ -10,9 +10,9 @@ import SimulationModeling
 
 @testable import FleetRunner
 
-/// Something lived under a policy, and what came of it.
+/// A run under a policy, and its outcome.
 struct PolicyCase: Sendable {
-  /// What a device did, and the figures that are reported of it.
+  /// A device's decisions, and the figures reported of it.
   struct Outcome: Hashable {
     var entries: [Journal.Entry] = []
     var figures: [Int] = []
@@ -23,7 +23,7 @@ struct PolicyCase: Sendable {
 
   static func scenario(_ scenario: Scenario) -> PolicyCase {
     PolicyCase(name: scenario.name) { policy in
-      // One that the policy does not allow comes to nothing.
+      // A scenario that the policy does not allow has no entries.
       Outcome(entries: (try? ScenarioRun(scenario, policy: policy))?.entries ?? [])
     }
   }
@@ -111,7 +111,7 @@ struct PolicyCase: Sendable {
     return scenario(try Scenario(parsing: text, file: "scene.json5"))
   }
 
-  /// Two shops reached in what may be a car, by a reading of each doubtful confidence.
+  /// Two shops reached in a vehicle of uncertain kind, by a reading of each doubtful confidence.
   private static func unsure(under policy: Policy) throws -> Outcome {
     let (journal, _) = try Walk(policy: policy).run(
       from: 3_000, to: 3_000, for: .hours(2)
@@ -182,7 +182,7 @@ struct PolicyCase: Sendable {
     return Outcome(figures: [PlatformTally(days.days, policy: policy).batteryViolations])
   }
 
-  /// A shop 5.6 miles off, or six places in which somebody wants to be left alone.
+  /// A shop 5.6 miles away, or six quiet zones.
   private static func document(places: Bool) -> String {
     let shop =
       places

@@ -7,11 +7,11 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Each field of the policy, moved by its step, changes what a device does somewhere (K-14).
+/// Each field of the policy, moved by its step, changes some device's actions (K-14).
 @Suite struct PolicyThroughRouteTests {
   private static let folder = TestFolders.scenarios
 
-  /// Days found to tell what no scenario tells.
+  /// Days found to distinguish the fields that no scenario distinguishes.
   private static let days: [Seed] = [0, 4, 5, 6, 9, 36, 43, 54]
 
   private static func cases() throws -> [PolicyCase] {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `one step of any field changes what some device does (K-14)`() async throws {
+  func `one step of any field changes the actions of some device (K-14)`() async throws {
     let cases = try Self.cases()
     let usual = try await Replications.map(count: cases.count, threads: 2) { index in
       try cases[index].live(.conductor)
@@ -36,7 +36,7 @@ import Testing
     #expect(idle == [])
   }
 
-  /// A case that tells a field which the Conductor has no use for, under a policy that has.
+  /// A case that distinguishes a field without use for the Conductor, under a policy that uses it.
   private static func tale(of field: PolicyField, among cases: [PolicyCase]) throws -> String? {
     let users = Policy.bundled.map(\.policy).filter { policy in
       policy != .conductor

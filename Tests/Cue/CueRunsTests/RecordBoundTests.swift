@@ -10,9 +10,9 @@ import TrackFormats
 
 @testable import CueRuns
 
-/// A run that would put more on record than there is room for ends, and says so (S-4).
+/// A run whose journal would exceed its room ends with an error (S-4).
 @Suite struct RecordBoundTests {
-  /// A card's shop is come to every ten minutes, for an hour.
+  /// The person arrives at a card's shop every ten minutes, for an hour.
   private func stage() throws -> ScenarioStage {
     let events = (0..<6).map { "{ atSeconds: \($0 * 600 + 10), geofenceEntry: 'target' }" }
     let text = """
@@ -27,7 +27,8 @@ import TrackFormats
     return try ScenarioStage(try Scenario(parsing: text, file: "test.json5"))
   }
 
-  @Test func `a scenario is run to its end if there is just room, and else to where there is none`()
+  @Test
+  func `a scenario runs to its end if the journal has room, and otherwise fails at the limit`()
     throws
   {
     let entries = try stage().run().entries
@@ -51,7 +52,7 @@ import TrackFormats
     #expect((second - 1...second + 3.6).contains(said), "\(words)")
   }
 
-  @Test func `what forks have in common is run no further either`() throws {
+  @Test func `the common part of forks has the same limit`() throws {
     let whole = try stage()
     whole.mostBytes = 1_800
     let scenario = whole.scenario
@@ -63,7 +64,9 @@ import TrackFormats
     #expect(throws: ReadingError.self) { try other.run(to: .seconds(3_000), as: scenario) }
   }
 
-  @Test func `a recording is replayed to its end if there is just room, and else refused`() throws {
+  @Test func `a recording is replayed to its end if the journal has room, and otherwise refused`()
+    throws
+  {
     func journey(_ most: Int?) throws -> Int {
       let pin = Coordinate(latitude: 40.75, longitude: -73.9)
       let card = Card(
@@ -77,7 +80,7 @@ import TrackFormats
       let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
       defer { try? FileManager.default.removeItem(at: url) }
       let metric = LocalMetric(at: pin)
-      // Twice, with a night between: what was on record before counts as well.
+      // Twice, with a night between: earlier entries of the journal count as well.
       let rows = (0..<2).flatMap { day in
         (0..<400).map { second in
           let place = metric.coordinate(east: 0, north: Double(second) * 1.5 - 500)

@@ -5,7 +5,7 @@ import SimulationPrimitives
 import Testing
 import TrackFormats
 
-@Suite("Local time is that of the file, else that of the meridian, and it is known which.")
+@Suite("Local time is that of the file, else of the meridian, and the source is known.")
 struct ReplayZoneTests {
   private static func survey(_ minutes: [Int?]) -> TrackSurvey {
     var survey = TrackSurvey { _, _ in 0 }
@@ -19,7 +19,7 @@ struct ReplayZoneTests {
     return survey
   }
 
-  @Test("Offsets of the file count, where they change.")
+  @Test("Offsets of the file apply from where they change.")
   func stated() throws {
     let zone = try #require(ReplayZone(of: Self.survey([-330, nil, 120])))
     #expect(zone.isStated)
@@ -31,7 +31,7 @@ struct ReplayZoneTests {
     #expect(hours == [510, 570, 1_080])
   }
 
-  @Test("Programs write +00:00 for UTC, so that alone says nothing.")
+  @Test("Programs write +00:00 for UTC, so that alone is not a zone.")
   func zero() throws {
     let zone = try #require(ReplayZone(of: Self.survey([0, 0])))
     #expect(zone.isGuessed)

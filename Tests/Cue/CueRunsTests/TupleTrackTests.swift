@@ -21,14 +21,14 @@ import Testing
   private static let pin = Coordinate(latitude: 40.7128, longitude: -74.006)
   private static let start: Int64 = 1_773_151_200
 
-  /// Somebody who walks up to a shop from one side and goes on past it.
+  /// A person who walks up to a shop from one side and past it.
   private func walk(course degrees: Double, metersPerSecond: Double) -> [Tuple] {
     let metric = LocalMetric(at: Self.pin)
     let east = degrees == 90 ? 1.0 : 0
     return (0..<500).map { second in
       let way = Double(second) * metersPerSecond - 650
       let place = metric.coordinate(east: east * way, north: (1 - east) * way)
-      // As a receiver has them: not just what follows from the places.
+      // As a receiver has them: not derived from the positions alone.
       return Tuple(
         second: second, place: place, speed: metersPerSecond + 0.25 * Double(second % 3),
         course: degrees + Double(second % 5))
@@ -118,7 +118,8 @@ import Testing
     #expect(Set(seen.map(\.course)).count >= 5)
   }
 
-  @Test func `the speed and the course of a tuple count, not only where it is (G-38, G-13)`() throws
+  @Test func `the speed and the course of a tuple matter, not only its position (G-38, G-13)`()
+    throws
   {
     let tuples = walk(course: 0, metersPerSecond: 1.788)
     let away = tuples.map {

@@ -4,16 +4,16 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// The background task may know the place only of somebody who always lets it (X-31, G-28).
+/// The background task may use the position only with Always permission (X-31, G-28).
 @Suite struct BackgroundPlaceTests {
   @Test(arguments: [
     (LocationAuthorization.always, 1), (.whenInUse, 0), (.denied, 0), (.notDetermined, 0),
   ])
-  func `a refresh judges a near card only with the place always allowed (X-31)`(
+  func `a refresh evaluates a near card only with Always permission (X-31)`(
     authorization: LocationAuthorization, count: Int
   ) throws {
     var walk = Walk()
-    // A place near enough to speak of, and no fence to enter.
+    // A place near enough for an alert, and no fence to enter.
     let (journal, _) = try walk.run(from: 400, to: 395, for: .minutes(16)) { _, device in
       device.location.send(.allowed(authorization, isForeground: false), after: .minutes(12))
       walk.configuration.person.motion = MotionReading(.stationary)

@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// A journal can keep what each decision was made from; asking for it changes nothing else.
+/// A journal can keep the circumstances of each decision; a request for them changes nothing else.
 @Suite struct CircumstancesTests {
   private func journal(keeping: Bool) throws -> (Journal, RunOutcome) {
     let walk = Walk()
@@ -22,7 +22,7 @@ import Testing
     return (journal, try world.run(until: walk.start.advanced(by: .hours(3))))
   }
 
-  @Test func `deciding again from what was kept gives the same decision (C-05, C-06)`() throws {
+  @Test func `a decision made again from kept circumstances is the same (C-05, C-06)`() throws {
     let (journal, _) = try journal(keeping: true)
     let made = journal.entries.filter { if case .decided = $0.event { true } else { false } }
 
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `without being asked nothing is kept, and the run is the same`() throws {
+  @Test func `circumstances are kept only on request, and the run is the same`() throws {
     let (plain, plainOutcome) = try journal(keeping: false)
     let (keeping, outcome) = try journal(keeping: true)
 

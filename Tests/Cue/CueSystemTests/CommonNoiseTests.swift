@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: 1..<20 as Range<UInt64>)
-  func `who asks for more fixes meets the same noise (DESIGN 3.8)`(seed: UInt64) {
+  func `a receiver with more fixes has the same noise (DESIGN 3.8)`(seed: UInt64) {
     let often = fixes(each: 1, seed: Seed(seed))
     let seldom = fixes(each: 60, seed: Seed(seed))
     #expect(seldom.allSatisfy { often[$0.key] == $0.value })

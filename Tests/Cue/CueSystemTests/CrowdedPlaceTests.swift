@@ -7,7 +7,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// A fix has all it gives rise to stored once and said once, however many cards it concerns (S-3).
+/// All effects of a fix are stored once and shown once, for any number of cards (S-3).
 @Suite struct CrowdedPlaceTests {
   /// The traces that a walk to some cards at one place left.
   private struct Visit {
@@ -63,7 +63,7 @@ import Testing
   private static let area = Result { try visit(300, brands: 300) }
 
   @Test(arguments: Trials.sample([1, 2, 3, 300], every: 3))
-  func `three hundred cards of a place cost as many writes and updates as six (K-13, C-36, R-03)`(
+  func `three hundred cards of a place need as many writes and updates as six (K-13, C-36, R-03)`(
     brands: Int
   ) throws {
     let few = try Self.visit(6, brands: min(6, brands))
@@ -75,21 +75,21 @@ import Testing
       }
 
     #expect(many.decisions.count >= 300)
-    // At the least the launch, the day that was planned, and what the walk came to.
+    // At least the launch, the planned day, and the results of the walk.
     #expect(few.writes >= 3)
     #expect(many.writes == few.writes)
     #expect(few.titles.count >= 2)
     #expect(many.titles.count == few.titles.count)
   }
 
-  @Test func `a shopping area's activity names all that came with one fix (C-36)`() throws {
+  @Test func `a shopping area's activity names all cards that came with one fix (C-36)`() throws {
     let titles = try Self.area.get().titles
 
     #expect(titles.suffix(2).first?.contains("3 cards, $3 available") == true, "\(titles)")
     #expect(titles.last?.contains("300 cards, $300 available") == true, "\(titles)")
   }
 
-  @Test func `a place's activity names all that came with one fix (R-03)`() throws {
+  @Test func `a place's activity names all cards that came with one fix (R-03)`() throws {
     #expect(try Self.place.get().titles.last == "$300 at Brand 0")
   }
 
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `gestures of one instant are stored at once, whatever ends the process then (K-13)`(
+  func `gestures of one instant are stored at once, also if the process ends then (K-13)`(
     isKilled: Bool
   ) throws {
     let walk = Walk()
@@ -123,7 +123,7 @@ import Testing
     #expect(writes.withLock { Array($0.dropFirst(before)) } == [true])
   }
 
-  @Test func `what waits until one instant is asked for once (X-04)`() throws {
+  @Test func `arrivals held until one instant need one timer (X-04)`() throws {
     let few = try Self.visit(6, brands: 2, isAlone: false)
     let many = try Self.visit(300, brands: 2, isAlone: false)
     let messages = try #require(few.received["conductor"])

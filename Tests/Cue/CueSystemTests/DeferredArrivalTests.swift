@@ -5,7 +5,7 @@ import FocusEngine
 import SimulationKernel
 import Testing
 
-/// An arrival waits for the person to come to rest, on the way and in any order of what happens.
+/// An arrival waits until the person is at rest, on the way and in any order of events.
 @Suite struct DeferredArrivalTests {
   /// The seconds into a walk from 150 m away at which it interrupts.
   ///
@@ -26,26 +26,26 @@ import Testing
       .map { $0.time.seconds(since: walk.start) }
   }
 
-  @Test func `who comes to rest is told at that instant, and once (R-08)`() throws {
+  @Test func `an arrival alerts at the instant of rest, and once (R-08)`() throws {
     #expect(try interruptions(restsAt: 90) == [90])
   }
 
-  @Test func `who walks on is told when three minutes are over, and once (R-08)`() throws {
+  @Test func `an arrival on the move alerts after three minutes, and once (R-08)`() throws {
     #expect(try interruptions() == [28 + 180])
   }
 
-  @Test func `who came to rest before is told at the door`() throws {
+  @Test func `an arrival after an earlier rest alerts at the door`() throws {
     #expect(try interruptions(restsAt: 5) == [28])
   }
 
-  @Test func `who leaves before the bound is not told at all`() throws {
+  @Test func `a person who leaves before the bound gets no alert`() throws {
     var patient = Policy.boundedDeferral
     patient.deferralSeconds = 900
 
     #expect(try interruptions(to: -700, policy: patient) == [])
   }
 
-  @Test func `what else passes by itself is waited for beside it (R-08)`() throws {
+  @Test func `other expiring vetoes are waited for at the same time (R-08)`() throws {
     var both = Policy.boundedDeferral
     both.enforcedVetoes.formUnion([.focus])
     let found = try interruptions(policy: both) { device in

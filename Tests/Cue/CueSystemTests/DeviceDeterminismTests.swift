@@ -21,7 +21,9 @@ import Testing
     return try walk.run(from: 600).1
   }
 
-  @Test func `a device that only sends messages has one digest on one thread and on two`() throws {
+  @Test func `a device that only sends messages has the same digest on one thread and on two`()
+    throws
+  {
     for seed in Seed.sample(Trials.count(10, debug: 1)) {
       let sequential = try outcome(seed: seed)
       #expect(try outcome(seed: seed, mode: .threaded(1)) == sequential)

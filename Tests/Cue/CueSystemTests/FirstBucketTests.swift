@@ -8,16 +8,18 @@ import Testing
 
 @testable import CueSystem
 
-/// Where a live activity begins, among fixes with an error of 65 m that claim 100 m.
+/// The first bucket of a live activity, among fixes with an error of 65 m that claim 100 m (R-04,
+///
 @Suite("The first bucket of a live activity") struct FirstBucketTests {
   private static let far = 560.0
   private static let deviation = 65.0
 
-  /// What a walk up to the shop showed, and when.
+  /// The content of a walk up to the shop, with times.
   private struct Shown {
     var buckets: [Int] = []
     var begin = VirtualTime.zero
-    /// The distances to the shop's south, as the fixes up to the beginning had them, and to its west.
+    /// The distances to the shop's south, as the fixes up to the beginning had them, and to its
+    /// west.
     var fixes: [SIMD2<Double>] = []
     var truth = 0.0
 
@@ -65,7 +67,7 @@ import Testing
     let walks = try Seed.sample(Trials.count(400, debug: 100)).compactMap {
       try walk(seed: $0, noiseSeconds: noiseSeconds, mode: mode)
     }
-    // Whoever is thought to have been at the fence already is not shown a distance.
+    // A person considered to be at the fence already sees no distance.
     #expect(walks.count > Trials.count(380, debug: 95))
     return walks
   }
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "Under uncorrelated noise it is within 1.5 buckets of the truth in 95 of 100 walks. (R-04)",
+    "Under uncorrelated noise it is within 1.5 buckets of the true one in 95 of 100 walks. (R-04)",
     .triedInRelease,
     arguments: SensorSettings.Mode.allCases)
   func uncorrelated(mode: SensorSettings.Mode) throws {
@@ -85,25 +87,25 @@ import Testing
   }
 
   @Test(
-    "Under correlated noise it is nearly as near as any linear estimate. (R-04, R-24)",
+    "Under correlated noise it is nearly as good as any linear estimate. (R-04, R-24)",
     .triedInRelease)
   func correlated() throws {
     let walks = try walks(noiseSeconds: 30)
     let error = ninetyFifth(walks.map(\.error))
-    // However much it is told beforehand of the speeds of walks.
+    // With any prior knowledge of the speeds of walks.
     let best =
       [0.5, 1, 2, 5, 1_000].map { speed in
         ninetyFifth(walks.map { abs(bestDistance($0.fixes, speed: speed) - $0.truth) / 50 })
       }.min() ?? 0
     print("first bucket, correlated noise: \(error) buckets at p95, best linear estimate \(best)")
     #expect(error <= 1.2 * best)
-    // The noise is what makes it hard, not the estimator: this one is right when it is not there.
+    // The noise is the difficulty, not the estimator: without noise this one is exact.
     let exact = (0..<60).map { SIMD2(Self.far - 1.8 * Double($0), 0) }
     #expect(abs(bestDistance(exact, speed: 1_000) - (Self.far - 1.8 * 59)) < 1)
   }
 
   @Test(
-    "A walk shows at most twice the buckets it crosses, whatever the noise. (X-08, R-24)",
+    "A walk shows at most twice the buckets it crosses, for any noise. (X-08, R-24)",
     .triedInRelease,
     arguments: [0.0, 30])
   func updates(noiseSeconds: Double) throws {

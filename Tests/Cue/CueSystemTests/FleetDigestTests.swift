@@ -6,7 +6,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// What the digest of a device may not depend on.
+/// Properties that a device's digest does not depend on.
 @Suite struct FleetDigestTests {
   /// A device whose noisy fixes differ from seed to seed, carried into the ring for a while.
   private static func digest(of seed: Seed) throws(SimulationError) -> UInt64 {

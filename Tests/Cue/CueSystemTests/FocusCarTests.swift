@@ -5,7 +5,8 @@ import FocusEngine
 import SimulationKernel
 import Testing
 
-/// Other apps' notifications ask for surfaces too, and none gets one beside the driver (R-14, F-32).
+/// Other apps' notifications ask for surfaces too, and none gets one beside the driver (R-14,
+/// F-32).
 @Suite struct FocusCarTests {
   private static let alarm = NotificationPayload(
     id: 0, at: .zero, app: "com.firstbank.mobile", title: "Possible fraud on your card")
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [nil, FocusMode.personal, .sleep])
-  func `R-14 C-07: what asks for a surface is kept from the driver, critical too`(
+  func `R-14 C-07: while driving no notification gets a surface, critical ones included`(
     mode: FocusMode?
   ) throws {
     let notes = try notes { device in
@@ -63,7 +64,7 @@ import Testing
         == [.keptFromCar])
   }
 
-  @Test func `R-14: the car itself tells the Focus, whoever connects it`() throws {
+  @Test func `R-14: CarPlay changes the Focus, for any sender of the connection`() throws {
     let notes = try notes { device in
       device.carPlay.send(.connected(true), after: .minutes(10))
       device.carPlay.send(.connected(false), after: .minutes(20))
@@ -75,7 +76,9 @@ import Testing
       notes.map(\.presentation) == [.surface, .keptFromCar, .keptFromCar, .surface])
   }
 
-  @Test func `X-10: what is passive or held back by the mode asks for no surface`() throws {
+  @Test func `X-10: a passive notification and one that the mode holds back request no surface`()
+    throws
+  {
     let notes = try notes { device in
       post(device, id: 0, level: .passive, afterMinutes: 1)
       device.focus.send(.set(.sleep), after: .minutes(2))

@@ -32,14 +32,14 @@ import Testing
     return settings
   }
 
-  @Test func `modes begin and end by the clock, on their own days`() throws {
+  @Test func `modes begin and end by their schedule, on their own days`() throws {
     // Begins on a Tuesday afternoon; work is on Wednesdays.
     #expect(
       try modes(nightAndWork, for: .hours(48))
         == ["23:0 sleep", "7:0 off", "9:0 work", "17:0 off", "23:0 sleep", "7:0 off"])
   }
 
-  @Test func `what is chosen by hand beats the clock, and off lasts until its next change`() throws
+  @Test func `a manual choice overrides the schedule, and off lasts until its next change`() throws
   {
     let found = try modes(nightAndWork, for: .hours(20)) { device in
       device.focus.send(.set(.personal), after: .hours(1))
@@ -53,7 +53,7 @@ import Testing
     #expect(found[2] == "9:0 work")
   }
 
-  @Test func `driving begins its mode only if the person wants that (X-29)`() throws {
+  @Test func `driving begins its mode only with that preference (X-29)`() throws {
     var settings = FocusSettings()
     let drive = { (device: Device) in
       device.motion.send(.became(MotionReading(.automotive)), after: .minutes(1))
@@ -64,7 +64,7 @@ import Testing
     #expect(try modes(settings, drive).map { $0.split(separator: " ")[1] } == ["driving", "off"])
   }
 
-  @Test func `R-12 D-07: a person's own words and worths are heeded, with a mode and without`()
+  @Test func `R-12 D-07: a person's own words and weights apply, with a mode and without`()
     throws
   {
     var settings = FocusSettings()
@@ -91,7 +91,7 @@ import Testing
     #expect(notes.last?.decision?.score.sender == 7_000)
   }
 
-  @Test func `a mode is one bit to the Conductor, and alerts switched off are another (C-40)`()
+  @Test func `a mode is one bit for the Conductor, and disabled alerts are another (C-40)`()
     throws
   {
     func reasons(_ setUp: (Device) -> Void) throws -> [VetoSet] {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test
-  func `what other apps send is the same in every mode of execution, and with every policy (K-12)`()
+  func `notifications of other apps are the same in every mode and under every policy (K-12)`()
     throws
   {
     var settings = nightAndWork

@@ -43,7 +43,7 @@ import Testing
     return settings
   }
 
-  /// What a calendar of the platform says the mode is.
+  /// The mode by a calendar of the platform.
   private func expected(
     _ settings: FocusSettings, at time: VirtualTime, _ calendar: Calendar
   ) -> FocusMode? {
@@ -66,7 +66,7 @@ import Testing
     "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Santiago",
     "Asia/Kolkata", "Pacific/Auckland",
   ])
-  func `R-15: around every change of a real zone the mode is what the local time says`(
+  func `R-15: around every change of a real zone the mode agrees with local time`(
     name: String
   ) throws {
     let zone = try #require(TimeZone(identifier: name))
@@ -125,7 +125,7 @@ import Testing
     #expect(found.map(\.time) == [2, 9].map { start.advanced(by: .hours($0)) })
   }
 
-  @Test func `R-15: a mode ended by hand stays off over a jump that calls for it still`() throws {
+  @Test func `R-15: a mode ended by hand stays off over a jump into its own hours`() throws {
     let start = VirtualTime(secondsSinceEpoch: 1_773_100_800)
     let jump = start.advanced(by: .hours(3))
     let calendar = LocalCalendar(
@@ -143,7 +143,7 @@ import Testing
 }
 
 extension LocalCalendar {
-  /// What the platform knows of a zone's changes in a year.
+  /// The platform's table of a zone's changes in a year.
   fileprivate init(_ zone: TimeZone, year: Int) {
     let first = Date(timeIntervalSince1970: 1_767_225_600 + Double(year - 2_026) * 31_536_000)
     var (changes, date) = ([Transition](), first)

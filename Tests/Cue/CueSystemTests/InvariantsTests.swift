@@ -6,7 +6,7 @@ import Testing
 
 @testable import CueSystem
 
-/// Each promise is found broken by what breaks it, and by nothing else.
+/// Each invariant is violated exactly by its own violation.
 @Suite struct InvariantsTests {
   private let walk = Walk()
   private var start: VirtualTime { walk.start }
@@ -40,12 +40,12 @@ import Testing
     Invariants.violations(in: entries, configuration: walk.configuration).map(\.rule)
   }
 
-  @Test func `one alert that lands is no violation, and neither is one that does not`() {
+  @Test func `one alert is no violation, whether it lands or not`() {
     #expect(rules([decision(at: 10), landed(at: 11.5)]) == [])
     #expect(rules([decision(at: 10)]) == [])
   }
 
-  @Test func `a landing needs a decision of its own, for its surface, at its instant (C-41)`() {
+  @Test func `each landing needs its own decision, for its surface, at its instant (C-41)`() {
     let suppressed = decision(.geofenceEntry, .suppressed, [.widget], vetoes: [.focus], at: 10)
 
     #expect(rules([landed(at: 11.5)]) == [.unasked])
@@ -56,7 +56,7 @@ import Testing
       rules([decision(at: 10), landed(at: 11.5), landed(at: 11.5)]) == [.doubleBuzz, .unasked])
   }
 
-  @Test func `touches beyond a card's cap are named each with as many before it (G-17)`() {
+  @Test func `each touch beyond a card's cap is reported with its earlier touches (G-17)`() {
     let day = (0..<8).flatMap { hour in
       [decision(at: Double(hour) * 7_200), landed(at: Double(hour) * 7_200 + 1.5)]
     }
@@ -83,7 +83,7 @@ import Testing
     #expect(second(at: 50, other) == [])
   }
 
-  @Test func `what is up before a decision holds, what goes up with it may be too late (C-27)`() {
+  @Test func `a barrier before a decision applies, and one at its instant need not (C-27)`() {
     func barrier(_ isUp: Bool, at seconds: Double) -> Journal.Entry {
       Journal.Entry(time: time(seconds), event: .barrier(.carPlay, isUp: isUp))
     }
@@ -93,7 +93,7 @@ import Testing
     #expect(rules([barrier(true, at: 8), barrier(false, at: 9), decision(at: 10)]) == [])
   }
 
-  @Test func `a refresh that speaks within a minute of a fix breaks a promise (R-01)`() {
+  @Test func `a refresh that alerts within a minute of a fix is a violation (R-01)`() {
     func spoke(at seconds: Double, lastFix: Double?) -> [Violation.Rule] {
       let event = Journal.Event.refreshSpoke(.card(CardID(0)), lastFix: lastFix.map(time))
       return rules([decision(at: seconds), Journal.Entry(time: time(seconds), event: event)])
@@ -105,7 +105,7 @@ import Testing
     #expect(spoke(at: 100, lastFix: nil) == [])
   }
 
-  @Test func `surfaces wait for each other, areas for themselves (C-11, G-16)`() {
+  @Test func `a surface has a cooldown against the others, an area against itself (C-11, G-16)`() {
     let haptic: SurfaceSet = [.watchHaptic, .widget]
     let area = Subject.cluster(ClusterID(rawValue: 0))
     let same = Subject.cluster(ClusterID(rawValue: 7))
@@ -127,7 +127,7 @@ import Testing
       ]) == [])
   }
 
-  @Test func `a place waits until another app's alert is ten seconds past (S-12)`() {
+  @Test func `a place waits until ten seconds after another app's alert (S-12)`() {
     func posted(at seconds: Double, _ presentation: FocusNote.Presentation = .surface)
       -> Journal.Entry
     {
@@ -146,7 +146,7 @@ import Testing
     #expect(rules([posted(at: 1), posted(at: 10), decision(at: 10)]) == [.otherApp])
   }
 
-  @Test func `a record that contradicts itself is found (K-15, G-49)`() {
+  @Test func `a decision that contradicts itself is a violation (K-15, G-49)`() {
     #expect(rules([decision(.geofenceEntry, .ambientOnly, at: 10)]) == [.conservation])
     #expect(rules([decision(.geofenceEntry, .suppressed, [.widget], at: 10)]) == [.conservation])
     #expect(rules([decision(vetoes: [.weather], at: 10), landed(at: 11.5)]) == [.gates])

@@ -6,9 +6,10 @@ import Testing
 
 @testable import CueSystem
 
-/// The ledgers that decisions were made from are kept up to a bound, counted in copies and not in decisions (S-4).
+/// The ledgers that decisions were made from are kept up to a bound, counted in copies and not in
+/// decisions (S-4).
 @Suite struct KeptLedgersTests {
-  @Test func `ledgers that share their cards are counted once`() {
+  @Test func `ledgers count their shared cards once`() {
     let ledger = Ledger(cardCount: RunLoad.mostCards)
     var kept = KeptLedgers()
 
@@ -16,7 +17,7 @@ import Testing
     #expect(kept.cards == RunLoad.mostCards)
   }
 
-  @Test func `a charged ledger is a copy, and one too many has no room and is counted`() {
+  @Test func `a charged ledger is a copy, and one beyond the limit is dropped and counted`() {
     let card = Walk().configuration.cards[0].summary(at: Walk.zone.moment(at: Walk().start))
     let touch = decide(
       .geofenceEntry(GeofencePayload(card: card, distanceMeters: 0)), context: Context(),

@@ -26,17 +26,17 @@ import Testing
     }
   }
 
-  @Test func `sixty seconds of exact fixes are three updates, one for each bucket (C-51)`() throws {
+  @Test func `sixty seconds of exact fixes cause three updates, one for each bucket (C-51)`() throws
+  {
     #expect(try buckets(noise: 0, leaseFromTheFirst: true) == [9, 8, 7])
   }
 
-  @Test func `through the whole device the activity starts at 429 m, so two updates (C-51)`() throws
-  {
+  @Test func `on the whole device the activity starts at 429 m, so two updates (C-51)`() throws {
     #expect(try buckets(noise: 0, leaseFromTheFirst: false) == [8, 7])
   }
 
   @Test(arguments: [true, false])
-  func `noise of 65 m at most doubles the three buckets, whatever the seed (X-08)`(
+  func `noise of 65 m at most doubles the three buckets, for any seed (X-08)`(
     leaseFromTheFirst: Bool
   ) throws {
     let counts = try Seed.sample(Trials.count(1_000, debug: 60)).map {

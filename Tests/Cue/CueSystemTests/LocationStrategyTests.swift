@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test
-  func `a fix a second only inside the ring, and ten minutes after the last step nearer (G-26)`()
+  func `fixes are a second apart only inside the ring, for ten minutes after an approach (G-26)`()
     throws
   {
     let walk = Walk()
@@ -32,7 +32,7 @@ import Testing
         == ["0 significantChange", "55 full", "767 paused", "900 full", "915 paused"])
   }
 
-  @Test func `motion inside the ring starts the receiver again (G-26b)`() throws {
+  @Test func `motion inside the ring restarts the receiver (G-26b)`() throws {
     let walk = Walk()
 
     let (journal, _) = try walk.run(from: 480, to: 300, for: .minutes(30)) { _, device in
@@ -46,22 +46,21 @@ import Testing
         == ["0 full", "701 paused", "1200 full", "1800 paused"])
   }
 
-  @Test func `outside every ring there is a fix for 500 m and five minutes, no more (G-25)`() throws
-  {
+  @Test func `outside every ring fixes are only for 500 m and five minutes (G-25)`() throws {
     let walk = Walk()
 
     let (journal, outcome) = try walk.run(from: 20_000, to: 15_000, for: .hours(2))
 
-    // 5 000 m take 2 796 s and 500 m take 280 s: a change every 300 s, after the first fix.
-    // Every answer to a launch, and what the background task has to say every quarter of an hour: a
-    // launch, and that it runs. Nobody has to connect the Conductor to the others.
+    // 5 000 m take 2 796 s and 500 m take 280 s: a change every 300 s, after the first fix. Every
+    // answer to a launch, and the messages of the background task every quarter of an hour: a
+    // launch, and its run. The Conductor needs no connections.
     let notFixes = UInt64(ProcessLaunch.Answer.allCases.count + 2 * 8)
     let heard = outcome.deliveries.first { $0.actor == "conductor" }?.count ?? 0
     #expect(modes(journal, since: walk.start) == ["0 significantChange"])
     #expect(heard - notFixes == 10)
   }
 
-  @Test func `the ideal receiver too needs to be allowed (G-28)`() throws {
+  @Test func `the ideal receiver needs permission too (G-28)`() throws {
     var walk = Walk()
     walk.configuration.sensor.mode = .ideal
     walk.configuration.person.locationAuthorization = .whenInUse
@@ -73,11 +72,13 @@ import Testing
     }
 
     #expect(fixCount(never) == 2)
-    // Asked at launch, and the leg; two permissions, the fixes of 20…30 s, and the one that was due when it was stopped.
+    // Asked at launch, and the leg; two permissions, the fixes of 20…30 s, and the one that was due
+    // when it was stopped.
     #expect(fixCount(at20) == 2 + 2 + 11 + 1)
   }
 
-  @Test func `When-In-Use ends the fixes with the app's time on the screen (G-28)`() throws {
+  @Test func `When-In-Use permission ends the fixes when the app leaves the screen (G-28)`() throws
+  {
     var walk = Walk()
     walk.configuration.person.locationAuthorization = .whenInUse
     walk.configuration.person.isForeground = true
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [(regions: 20, wakes: "223 full"), (regions: 2, wakes: "300 full")])
-  func `only so many regions are watched, the nearest first (G-26b)`(
+  func `a limited number of regions is monitored, the nearest first (G-26b)`(
     regions: Int, wakes: String
   ) throws {
     var walk = Walk()
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: LocationAuthorization.allCases, [false, true])
-  func `fixes come always, or while the app is open, as the person allowed (G-28)`(
+  func `fixes come always, or while the app is open, as the permission states (G-28)`(
     authorization: LocationAuthorization, isForeground: Bool
   ) throws {
     var walk = Walk()
@@ -132,7 +133,7 @@ import Testing
     #expect(journal.decisions.isEmpty == !mayLocate)
   }
 
-  @Test func `closing the app ends what was allowed only while it was open (G-28)`() throws {
+  @Test func `closing the app ends a permission that holds only while it is open (G-28)`() throws {
     var walk = Walk()
     walk.configuration.person.locationAuthorization = .whenInUse
     walk.configuration.person.isForeground = true

@@ -6,7 +6,7 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// What reaches the digest of a run.
+/// Contents of messages that are part of a run's digest.
 @Suite struct MessageDigestTests {
   private static let time = VirtualTime(secondsSinceEpoch: 1_773_100_800)
   private static let fix = Fix(
@@ -142,7 +142,7 @@ import Testing
     return [sensor, store, refresh, focus, person, health, motion, weather, router]
   }
 
-  @Test func `messages of an actor that differ in anything have different hashes`() {
+  @Test func `messages of an actor with different contents have different hashes`() {
     for messages in [Self.conductor, Self.phone] + Self.surfaces + Self.others {
       let hashes = messages.map { message in
         var hasher = StableHasher()

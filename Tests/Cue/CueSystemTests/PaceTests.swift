@@ -5,7 +5,8 @@ import Testing
 
 @testable import CueSystem
 
-/// The promises of policies that others ship are found broken at their edges, and kept by those policies.
+/// Invariants of policies of other vendors are violated exactly at their limits, and not by those
+/// policies.
 @Suite struct PaceTests {
   private let walk = Walk()
 
@@ -13,7 +14,7 @@ import Testing
     walk.start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
   }
 
-  /// An interruption that was decided and landed, about a card of its own.
+  /// An interruption that was decided and landed, about its own card.
   private func spoken(
     _ kind: EventKind = .geofenceEntry, at seconds: Double, about card: Int = 0
   ) -> [Journal.Entry] {
@@ -32,7 +33,7 @@ import Testing
     ]
   }
 
-  /// The promises of this page that are broken under a policy.
+  /// The invariants of this suite that are violated under a policy.
   private func broken(
     _ entries: [Journal.Entry]..., under change: (inout Policy) -> Void
   ) -> [Violation.Rule] {
@@ -43,7 +44,7 @@ import Testing
     ).map(\.rule).filter { [.cooldown, .rollingCap, .digest, .deferral].contains($0) }
   }
 
-  @Test func `a third alert within ten seconds of two that came close breaks a promise (C-14)`() {
+  @Test func `a third alert within ten seconds of two close ones is a violation (C-14)`() {
     func third(at seconds: Double, second: Double = 59.999) -> [Violation.Rule] {
       broken(
         spoken(at: 0), spoken(at: second, about: 1), spoken(at: seconds, about: 2)
@@ -52,11 +53,11 @@ import Testing
     #expect(third(at: 69.998) == [.cooldown])
     #expect(third(at: 69.999) == [])
     #expect(third(at: 69.999, second: 60) == [])
-    // Who has no such figures promises nothing.
+    // A policy without such figures has no such invariant.
     #expect(broken(spoken(at: 0), spoken(at: 1), spoken(at: 2)) { _ in } == [])
   }
 
-  @Test func `one more than a rolling span holds breaks a promise, whenever midnight is (X-20)`() {
+  @Test func `one alert more than a rolling span allows is a violation, at any midnight (X-20)`() {
     func third(at seconds: Double, _ kind: EventKind = .geofenceEntry) -> [Violation.Rule] {
       broken(
         spoken(at: 0), spoken(at: 50_000, about: 1), spoken(kind, at: seconds, about: 2)
@@ -68,7 +69,8 @@ import Testing
     #expect(third(at: 86_399, .payday) == [])
   }
 
-  @Test func `what is left to a digest and interrupts breaks a promise, the digest none (C-54)`() {
+  @Test
+  func `an interruption that the digest should hold is a violation, the digest is not (C-54)`() {
     func said(_ kind: EventKind) -> [Violation.Rule] {
       broken(spoken(kind, at: 0)) { $0.savesForDigest = true }
     }
@@ -76,7 +78,7 @@ import Testing
     #expect(said(.weeklyDigest) == [])
   }
 
-  @Test func `an arrival that is told on the way, before its bound, breaks a promise (R-08)`() {
+  @Test func `an alert of an arrival on the move before its bound is a violation (R-08)`() {
     func told(at seconds: Double = 0, moving: (Double, Bool)...) -> [Violation.Rule] {
       let barriers = moving.map {
         Journal.Entry(time: time($0.0), event: .barrier(.moving, isUp: $0.1))
@@ -87,12 +89,12 @@ import Testing
     #expect(told(at: 179.999, moving: (1, true)) == [.deferral])
     #expect(told(at: 180, moving: (1, true)) == [])
     #expect(told(at: 100, moving: (1, true), (99, false)) == [])
-    // What changes at the very instant may be known or not.
+    // A change at the same instant may count or not.
     #expect(told(at: 100, moving: (100, true)) == [])
     #expect(told(at: 100) == [])
   }
 
-  /// What a walk from 150 m away breaks; the fence is crossed after 28 s.
+  /// The violations of a walk from 150 m away; the fence is crossed after 28 s.
   private func broken(_ policy: Policy) throws -> [Violation.Rule] {
     let walk = Walk(policy: policy)
     let (journal, _) = try walk.run(from: 150) { _, device in
@@ -101,7 +103,7 @@ import Testing
     return Invariants.violations(in: journal.entries, configuration: walk.configuration).map(\.rule)
   }
 
-  @Test func `without its rule a policy with a bound breaks its promise, and with it none (R-08)`()
+  @Test func `a policy with a bound violates it without its rule, and not with it (R-08)`()
     throws
   {
     var hasty = Policy.boundedDeferral

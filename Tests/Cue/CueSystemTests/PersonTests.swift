@@ -4,9 +4,9 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// What a person does when their device speaks.
+/// A person's reactions to alerts of the device.
 @Suite struct PersonTests {
-  /// A walk to a card that expires today, by somebody who reacts.
+  /// A walk to a card that expires today, of a person who reacts.
   private func journal(
     seed: Seed = 7, _ change: (inout ReactionShape) -> Void = { _ in },
     opportunities: Bool = true, for duration: Duration = .minutes(20),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("every interruption annoys, and one of no use more")
+  @Test("every interruption annoys, and one without use annoys more")
   func annoys() throws {
     let landings = try count(journal()) { if case .landed = $0 { true } else { false } }
     #expect(landings > 0)
@@ -49,7 +49,7 @@ import Testing
       try annoyance(journal(opportunities: false)) == Array(repeating: 500, count: landings))
   }
 
-  @Test("an alert annoys a sleeper ten times as much, and somebody busy three times")
+  @Test("an alert annoys a sleeping person ten times as much, and a busy one three times")
   func annoysByTheHour() throws {
     func amounts(_ spans: (VirtualTime) -> [BusyTime]) throws -> Set<Int> {
       try Set(annoyance(journal(busy: spans)))
@@ -63,7 +63,7 @@ import Testing
     #expect(try amounts { [span(true, $0.advanced(by: .hours(1)))] } == [150])
   }
 
-  @Test("a live activity that is seen has a card used, and annoys nobody")
+  @Test("a live activity that is seen leads to a use, and annoys no person")
   func seesLiveActivities() throws {
     func uses(_ seen: Double) throws -> (uses: Int, annoyed: Int) {
       var walk = Walk(daysLeft: 30)
@@ -83,7 +83,7 @@ import Testing
     #expect(try uses(0) == (0, 0))
   }
 
-  @Test("who would use the card acts on an alert, in vain where nothing is to be gained")
+  @Test("a person with a use for the card acts on an alert, and otherwise in vain")
   func acts() throws {
     func acted(_ isUseful: Bool, _ looks: Double = 1, _ uses: Double = 1) throws -> [CardID?] {
       try journal(
@@ -98,7 +98,7 @@ import Testing
     #expect(try acted(false, 1, 0).isEmpty)
   }
 
-  @Test("who looks may tap, use or dismiss, and who does not does nothing")
+  @Test("a person who looks may tap, use or dismiss, and one who does not does nothing")
   func reacts() throws {
     func looked(_ journal: Journal) -> Int {
       count(journal) { if case .looked = $0 { true } else { false } }
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("a look at what was said cuts no longer look short")
+  @Test("a look at an alert cuts no longer look short")
   func glances() throws {
     let glance = try hands([])
     try #require(glance.map(\.isInHand).contains(true))
@@ -160,7 +160,7 @@ import Testing
     #expect((short.last?.isInHand, short.last?.second) == (false, begin + 20))
   }
 
-  @Test("a card is used within the hour where something is to be gained, and only there")
+  @Test("a card is used within the hour if it has value there, and otherwise not")
   func uses() throws {
     func uses(opportunities: Bool) throws -> Int {
       let journal = try journal(
@@ -177,7 +177,7 @@ import Testing
 @Suite struct MoodTests {
   private let noon = VirtualTime(secondsSinceEpoch: 1_000_000)
 
-  @Test("half of it is gone after the half-life, and interruptions add up")
+  @Test("annoyance halves after the half-life, and interruptions add up")
   func decays() {
     var mood = Mood(ReactionShape())
     #expect(mood.level(at: noon) == 0)
@@ -187,7 +187,7 @@ import Testing
     #expect(abs(mood.level(at: noon.advanced(by: .hours(96))) - 0.5) < 1e-12)
   }
 
-  @Test("it divides the odds of looking and multiplies those of dismissing by one more than it")
+  @Test("one plus annoyance divides the odds of looking and multiplies those of dismissing")
   func odds() {
     var mood = Mood(ReactionShape())
     mood.annoy(by: 1, at: noon)
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("only time spent very annoyed makes one opt out")
+  @Test("only time at high annoyance causes an opt-out")
   func optsOut() {
     var shape = ReactionShape()
     shape.optOutPerWeek = 1
@@ -207,7 +207,7 @@ import Testing
     mood.annoy(by: 0.9, at: noon)
     mood.annoy(by: 0, at: noon.advanced(by: .hours(200)))
     #expect(mood.takeOptOutProbability() == 0)
-    // From 4 it takes two half-lives to come down to 1, and no more counts.
+    // From 4 it takes two half-lives to fall to 1, and more does not count.
     let twoHalfLives = 1 - PortableMath.exp(-96.0 / 168)
     for hours in [96, 97, 1_000] as [Int64] {
       var mood = Mood(shape)
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test("it comes to the same however many interruptions come between")
+  @Test("the probability of an opt-out does not depend on interruptions in between")
   func optsOutOfRepeats() {
     var shape = ReactionShape()
     shape.optOutPerWeek = 1

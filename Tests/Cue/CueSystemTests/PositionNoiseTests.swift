@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Errors t apart have the correlation of a first-order process, wherever they lie. (R-24)",
+    "Errors t apart have the correlation of a first-order process, at any two instants. (R-24)",
     .triedInRelease,
     arguments: [2.0, 30, 47])
   func law(timeConstant: Double) {
@@ -50,12 +50,12 @@ import Testing
     }
   }
 
-  @Test("The default forgets over thirty seconds. (R-24)")
+  @Test("The default time constant is thirty seconds. (R-24)")
   func standard() {
     #expect(SensorSettings().noiseSeconds == 30)
   }
 
-  @Test("East and north know nothing of each other. (R-24)")
+  @Test("The errors to the east and to the north are independent. (R-24)")
   func axes() {
     let products = Seed.sample(4_000).map { seed in
       var noise = noise(seed: seed)
@@ -65,7 +65,7 @@ import Testing
     #expect(abs(products.reduce(0, +) / 4_000) < 0.064)
   }
 
-  @Test("A time constant of zero draws the error of each fix anew. (R-24)")
+  @Test("A time constant of zero makes the errors of fixes independent. (R-24)")
   func white() {
     let found = correlations(of: [(5, 6), (5, 5)], timeConstant: 0)
     #expect(abs(found[0]) < 0.064)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "An error depends on its instant only, not on which were asked for. (R-24)",
+    "An error depends only on its instant, not on earlier requests. (R-24)",
     arguments: Seed.sample(Trials.count(30, debug: 8)))
   func commonNumbers(seed: Seed) {
     var draws = RandomStream(seed: seed)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("The antithetic seed errs to the other side.", arguments: Seed.sample(10))
+  @Test("The antithetic seed negates the error.", arguments: Seed.sample(10))
   func antithetic(seed: Seed) {
     var (plain, mirrored) = (noise(seed: seed), noise(seed: seed.antithetic))
     for second in 0..<20 {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "A sensor that claims no accuracy claims its noise's; one that claims some keeps it. (R-24)")
+    "The accuracy of a sensor is the configured one, or that of its noise. (R-24)")
   func claims() {
     func claimed(noise: Double, accuracy: Double) -> Double {
       var configuration = DeviceConfiguration(cards: [])

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the closest place is filled in, and the next four are offered (G-36)`() throws {
+  @Test func `the closest place is filled in, and the next four are alternatives (G-36)`() throws {
     let form = try #require(
       try forms("books", places: shops([0, 2_000, 2_900, 4_000, 5_000, 6_000, 7_000])).first)
     let suggestion = try #require(form)
@@ -40,7 +40,7 @@ import Testing
     #expect(suggestion.matchCount == 7)
   }
 
-  @Test func `a brand that has a card has its place already (G-37)`() throws {
+  @Test func `a brand that has a card has the place of that card (G-37)`() throws {
     let brand = Walk().configuration.cards[0].brand
     let form = try #require(try forms(brand, places: shops([2_900])).first)
 
@@ -48,7 +48,7 @@ import Testing
     #expect(form?.choice.distanceMeters.rounded() == 3_000)
   }
 
-  @Test func `five miles are far enough, and beyond them the form stays without a place (G-35)`()
+  @Test func `a place within five miles is filled in, and one beyond is not (G-35)`()
     throws
   {
     #expect(try forms("Books", places: shops([-5_000])).first??.choice.place.name == "shop-0")

@@ -34,14 +34,15 @@ import Testing
     #expect(seen[1].primaryReason == .cardCooldown)
   }
 
-  @Test func `the cooldown ends when it would have ended without the kill (K-02)`() throws {
+  @Test func `the cooldown ends at the same time as without the kill (K-02)`() throws {
     let seen = try decisions(policy: .conductor, killAt: 60, entries: [10, 1_810])
 
     #expect(seen.map(\.outcome) == [.interruptive, .interruptive])
   }
 
   @Test(arguments: [false, true])
-  func `what a new process grants lands as the first did, on phone and watch`(watch: Bool) throws {
+  func `an alert of a new process lands as before the kill, on phone and watch`(watch: Bool) throws
+  {
     var walk = Walk()
     walk.configuration.person.isWatchWorn = watch
     walk.configuration.person.isWatchReachable = watch
@@ -54,7 +55,7 @@ import Testing
     #expect(journal.entries.filter { $0.event == .refused("phone") } == [])
   }
 
-  @Test func `a new process goes on with the live activity that runs, and ends it`() throws {
+  @Test func `a new process continues the running live activity, and ends it`() throws {
     let walk = Walk()
     let world = World(seed: 1, start: walk.start)
     let journal = Journal()
@@ -80,8 +81,8 @@ import Testing
     #expect(journal.changes.last == .ended)
   }
 
-  /// The day of somebody who sits down 400 m from a shop that is not urgent, for six hours in which each
-  /// process lives for 40 minutes.
+  /// The day of a person who sits down 400 m from a shop that is not urgent, for six hours in which
+  /// each process lasts 40 minutes.
   private func sitting(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> Journal {
     var walk = Walk(policy: policy, daysLeft: nil)
     walk.start = walk.start.advanced(by: .hours(hoursLater))
@@ -103,15 +104,15 @@ import Testing
     return journal
   }
 
-  /// What comes of each arrival that is judged on that day.
+  /// The outcomes of the arrivals evaluated on that day.
   private func arrivals(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> [Outcome] {
     try sitting(policy, hoursLater: hoursLater).decisions.filter { $0.kind == .geofenceEntry }
       .map(\.outcome)
   }
 
   @Test
-  func `who sits still since an earlier process knew has not come anew (R-01, C-46)`() throws {
-    // Of what touches nobody the second process is the first to remember.
+  func `a person at rest since before the kill has no new arrival (R-01, C-46)`() throws {
+    // Visits without an alert are first remembered by the second process.
     for hours in [0, 13] {
       let found = try arrivals(hoursLater: hours)
       #expect((1...2).contains(found.count), "\(found)")

@@ -22,7 +22,7 @@ import Testing
     return journal.decisions.first { $0.kind == .geofenceEntry }
   }
 
-  @Test func `a fix inside the edge of a quiet zone silences the entry (G-06)`() throws {
+  @Test func `a fix inside the edge of a quiet zone suppresses the entry (G-06)`() throws {
     let decision = try #require(try entry(zoneRadius: 100.01))
 
     #expect(decision.outcome == .suppressed)
@@ -30,7 +30,7 @@ import Testing
     #expect(decision.surfaces == [.widget])
   }
 
-  @Test func `a fix just outside of a quiet zone speaks as ever (G-06)`() throws {
+  @Test func `a fix just outside of a quiet zone alerts as usual (G-06)`() throws {
     let decision = try #require(try entry(zoneRadius: 99.9))
 
     #expect(decision.outcome == .interruptive)

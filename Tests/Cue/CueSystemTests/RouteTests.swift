@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// What every route does, whatever is decided.
+/// Properties of every route, for any decision.
 @Suite struct RouteTests {
   /// Runs a device to which the same entry is reported again and again, a second apart.
   private func run(
@@ -23,7 +23,7 @@ import Testing
     return (journal, world.trace)
   }
 
-  @Test func `every route goes through five stages, in one order (C-05)`() throws {
+  @Test func `every route has five stages, in one order (C-05)`() throws {
     let (journal, trace) = try run(entries: 3, isTracing: true)
     let stages = trace.compactMap { entry -> Int? in
       guard case .record(let record) = entry.content, let stage = record as? RouteStage else {
@@ -42,7 +42,7 @@ import Testing
     #expect(stages == [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
   }
 
-  @Test func `a thousand routes with one wallet reload the widget for the first alone (C-24)`()
+  @Test func `a thousand routes with one wallet reload the widget only for the first (C-24)`()
     throws
   {
     let (journal, _) = try run(entries: 1_000)
@@ -71,11 +71,11 @@ import Testing
       return cards
     }
 
-    // A quarter of an hour later the first of the refreshes says it again.
+    // A quarter of an hour later the first of the refreshes sends it again.
     #expect(lists == [[CardID(0)], [], [], [], [], []])
   }
 
-  @Test func `what was scheduled reads as if it were said at once (C-56)`() throws {
+  @Test func `a scheduled alert has the same words as an immediate one (C-56)`() throws {
     var walk = Walk()
     let zone = Walk.zone
     walk.configuration.cards[0].expiry = nil
@@ -91,7 +91,7 @@ import Testing
     #expect(shown == [said])
   }
 
-  @Test func `the platform's names are kept as data (C-26, C-42)`() {
+  @Test func `the platform's names are constants (C-26, C-42)`() {
     #expect(CarPlay.sceneRole == "CPTemplateApplicationSceneSessionRoleApplication")
     #expect(AppGroup.identifier == "group.com.cardcue.app")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CueSystem
 
-/// What a run keeps has one bound, in bytes, named when it is passed with all that takes them (S-4).
+/// The memory of a run has one bound, in bytes, and the error names every use of it (S-4).
 @Suite struct RunLoadTests {
   private func excess(_ change: (inout RunLoad) -> Void) -> String? {
     var load = RunLoad()
@@ -11,7 +11,7 @@ import Testing
     return load.excess()
   }
 
-  @Test func `as much as there is room for is not too much, and one more is`() {
+  @Test func `a load at the limit is accepted, and one more is refused`() {
     let kinds: [(WritableKeyPath<RunLoad, Int>, most: Int, words: String)] = [
       (\.entries, 2_222_222, "2222223 entries on record"),
       (\.explaining, 6_666_666, "6666667 records of cards behind decisions"),
@@ -27,12 +27,12 @@ import Testing
     }
   }
 
-  @Test func `a run that is explained or traced has room for fewer entries`() {
+  @Test func `an explained or traced run has room for fewer entries`() {
     #expect(excess { ($0.entries, $0.isDetailed) = (400_000, true) } == nil)
     #expect(excess { ($0.entries, $0.isDetailed) = (400_001, true) } != nil)
   }
 
-  @Test func `what each kind takes is added up, and all of it named`() {
+  @Test func `the sizes of all kinds are added up and named`() {
     let half: (inout RunLoad) -> Void = { ($0.traced, $0.tracedCards) = (2_000_000, 3_333_333) }
     #expect(excess(half) == nil)
     #expect(
@@ -44,7 +44,7 @@ import Testing
         + "(1 entries on record, 2000000 lines of a trace, 3333333 records of cards in a trace)")
   }
 
-  @Test func `what was kept before counts with what is kept now`() {
+  @Test func `earlier entries count together with the new ones`() {
     var before = RunLoad()
     (before.entries, before.explaining, before.traced, before.tracedCards) = (1, 2, 3, 4)
     var now = before
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test
-  func `a journal counts the ledgers that its device has stored, and tells of them if traced`()
+  func `a journal counts its device's stored ledgers, and records them if traced`()
     throws
   {
     let walk = Walk()

@@ -5,7 +5,7 @@ import ProcessSupport
 import SimulationKernel
 import Testing
 
-/// What is stored outlives the devices that stored it.
+/// Stored data outlive the devices that stored them.
 @Suite struct SharedStoreTests {
   /// Runs a device that enters its card's place at some seconds, and is gone after the last.
   private func decisions(
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(1_799.999, Outcome.ambientOnly), (1_800, .interruptive)])
-  func `a second device with the same store keeps the first one's cooldown (C-46, C-47)`(
+  func `a second device with the same store has the first one's cooldown (C-46, C-47)`(
     second: Double, outcome: Outcome
   ) throws {
     let store = store()
@@ -44,13 +44,13 @@ import Testing
     #expect(store.storage.snapshot?.totalCents == 5_000)
   }
 
-  @Test func `a device without a store begins as one with an empty store does`() throws {
+  @Test func `a device without a store begins like one with an empty store`() throws {
     #expect(
       try decisions(entering: [0, 100]).digest
         == decisions(entering: [0, 100], store: store()).digest)
   }
 
-  @Test func `what is stored, not where, is what a run depends on`() throws {
+  @Test func `a run depends on the content of its store, not on its location`() throws {
     let first = store()
     _ = try decisions(entering: [0], until: 60, store: first)
     let kept = first.storage
@@ -60,7 +60,7 @@ import Testing
     #expect(again != (try decisions(entering: [900], store: store()).digest))
   }
 
-  @Test func `whatever a person felt is kept, at whatever instant the phone dies (C-43, K-13)`()
+  @Test func `every gesture of a person is kept, at any instant of a crash (C-43, K-13)`()
     throws
   {
     var (before, after) = (0, 0)
@@ -84,7 +84,7 @@ import Testing
     #expect(after > 0)
   }
 
-  @Test func `a charge is kept before the surface hears of it, and as it is settled (K-13)`()
+  @Test func `a charge is stored before the surface gets the alert, and again when settled (K-13)`()
     throws
   {
     let open = Guarded<[Int]>([])
@@ -93,7 +93,8 @@ import Testing
     }
     _ = try decisions(entering: [0], until: 60, store: store)
 
-    // The launch; the charge, and the day that was planned with the same message; the charge settled.
+    // The launch; the charge, and the day that was planned with the same message; the charge
+    // settled.
     #expect(open.withLock { $0 } == [-1, 1, 0])
   }
 }

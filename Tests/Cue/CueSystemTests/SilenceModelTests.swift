@@ -7,7 +7,8 @@ import Testing
 
 @testable import CueSystem
 
-/// Silence is looked up by subject, card and surface; a slow obvious model asks everything that was before.
+/// Silence is looked up by subject, card and surface; a slow obvious model asks everything that was
+/// before.
 @Suite struct SilenceModelTests {
   /// The table of K-16, for each interruption against all that reached the person before it.
   private func plainViolations(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `days without restraint break what the model says they break (K-16)`() throws {
+  @Test func `days without restraint violate the rules that the model predicts (K-16)`() throws {
     var seen: Set<Violation.Rule> = []
     for (index, seed) in Seed.sample(Trials.count(60, debug: 5)).enumerated() {
       var day = RandomDay(seed: seed)

@@ -26,7 +26,7 @@ import Testing
     #expect(journal.landings.isEmpty)
   }
 
-  @Test func `an entry nobody announced interrupts once, on the wrist if a watch is worn (C-53)`()
+  @Test func `an entry without a nudge interrupts once, on the wrist if a watch is worn (C-53)`()
     throws
   {
     var walk = Walk()
@@ -41,7 +41,7 @@ import Testing
     #expect(journal.landings == ["10.5 watchHaptic"])
   }
 
-  @Test func `the phone stays silent ten seconds after the wrist was tapped (C-50)`() throws {
+  @Test func `the phone stays silent ten seconds after a haptic on the wrist (C-50)`() throws {
     var walk = Walk()
     walk.configuration.person.isWatchWorn = true
     walk.configuration.person.isWatchReachable = true
@@ -56,7 +56,7 @@ import Testing
     #expect(journal.landings == ["10.5 watchHaptic"])
   }
 
-  @Test func `CarPlay keeps the entry from speaking and from nothing else (C-27)`() throws {
+  @Test func `CarPlay removes only the interruption of an entry (C-27)`() throws {
     let walk = Walk()
 
     let (quiet, _) = try walk.run(from: 3_000, to: 3_000) { _, device in
@@ -70,7 +70,7 @@ import Testing
     #expect(quiet.entries.contains { $0.event == .keptFromCar(.card(CardID(0))) })
   }
 
-  @Test func `a surface refuses what comes without a grant (C-03)`() throws {
+  @Test func `a surface refuses an alert without a grant (C-03)`() throws {
     let walk = Walk()
     let content = Content(title: "", body: "", art: [], balance: "", actions: [])
 

@@ -4,10 +4,10 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// The wallet speaks once at an instant, however many reasons there are (C-15, K-10).
+/// The wallet alerts once at an instant, for any number of reasons (C-15, K-10).
 @Suite struct WalletAtOneInstantTests {
   @Test(arguments: [(0, 1), (1, 1), (2, 2)])
-  func `a payday so many minutes before the digest lets both speak from 90 s on (C-15)`(
+  func `a payday just before the digest lets both alert from 90 s on (C-15)`(
     minutes: Int, count: Int
   ) throws {
     var walk = Walk()

@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// A card that comes later is treated as any other from then on, and what was spent is not spoken about.
+/// A card added later is treated like any other from then on, and a spent one does not alert.
 @Suite struct WalletChangeTests {
   /// A walk up to a store, whose card is in the wallet from the start or comes later.
   private func journal(
@@ -27,14 +27,14 @@ import Testing
     journal.entries.compactMap { if case .wallet(let change, _) = $0.event { change } else { nil } }
   }
 
-  /// When something was said or shown of the card, and what.
+  /// The alerts and texts about the card, with their times.
   private func said(_ journal: Journal) -> [String] {
     journal.decisions.filter { $0.outcome != .suppressed }.map {
       "\($0.time) \($0.kind) \($0.outcome)"
     }
   }
 
-  @Test("what is done with a card at the instant it comes is done", arguments: [1, 3])
+  @Test("an event of a card at the instant of its arrival takes effect", arguments: [1, 3])
   func gestures(count: Int) throws {
     let dismissals = Array(
       repeating: (Int64(10), DeviceInput.Content.dismissed(Self.card)), count: count)
@@ -50,7 +50,7 @@ import Testing
     #expect(met.decisions.map(\.kind) == [.geofenceEntry])
   }
 
-  @Test("a card is spoken about from its arrival on, and without one never")
+  @Test("a card has alerts from its arrival on, and before it none")
   func arrival() throws {
     let never = try journal([])
     #expect(never.decisions.isEmpty)
@@ -62,7 +62,7 @@ import Testing
     #expect(said(early) == said(always))
   }
 
-  @Test("a card that comes while its owner is at the store is told of then, and not before")
+  @Test("a card added while its owner is at the store alerts then, and not before")
   func late() throws {
     let late = try journal([(1_000, .added(Self.card))], for: .minutes(40))
     let first = try #require(late.decisions.first)
@@ -71,7 +71,7 @@ import Testing
     #expect(!late.landings.isEmpty)
   }
 
-  @Test("a process that is ended has the card and the balance when it is launched again")
+  @Test("a process that was ended has the card and the balance after its next launch")
   func kill() throws {
     let kill: [(Int64, DeviceInput.Content)] = [
       (20, .process(isRunning: false)), (30, .process(isRunning: true)),
@@ -84,7 +84,7 @@ import Testing
     #expect(!said(meanwhile).isEmpty)
   }
 
-  @Test("a use takes its part and the widget shows the rest; a card that is empty is silent")
+  @Test("a use takes its part and the widget shows the rest; an empty card is silent")
   func spending() throws {
     // Long enough ago that the use itself no longer silences the card.
     let half = try journal(
@@ -103,7 +103,7 @@ import Testing
     #expect(all.decisions.contains { $0.vetoes.contains(.noMoney) })
   }
 
-  /// What was shown of a kind of alert, whose instant the decision has.
+  /// The content shown for a kind of alert, at the instant of its decision.
   private func shown(
     _ kind: EventKind, in walk: Walk,
     _ inputs: (VirtualTime) -> [(time: VirtualTime, content: DeviceInput.Content)]
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("C-38 C-56: a reminder, a payday and a digest speak of the money there is when they fire")
+  @Test("C-38 C-56: a reminder, a payday and a digest state the balance when they fire")
   func words() throws {
     var walk = Walk()
     let day = walk.configuration.calendar.dayNumber(at: walk.start) + 1
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "C-55: a card that comes after the evening's planning is reminded of as if it had been there")
+    "C-55: a card added after the evening's planning has the same reminder as before it")
   func newcomer() throws {
     var walk = Walk()
     let first = try shown(.expiryReminder, in: walk) { _ in [] }
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("a reminder that was scheduled is taken back if the card is empty by then")
+  @Test("a scheduled reminder is withdrawn if the card is empty by then")
   func scheduled() throws {
     func reminders(_ inputs: [(second: Int64, content: DeviceInput.Content)]) throws -> [Decision] {
       try journal(isLater: false, inputs, from: 9_000, for: .days(3)).decisions.filter {

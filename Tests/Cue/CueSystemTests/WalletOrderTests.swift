@@ -6,7 +6,8 @@ import Testing
 
 @testable import CueSystem
 
-/// Cards that came and uses of them, told one by one and in whatever order, make the wallet that the store has (K-12).
+/// Added cards and their uses, reported one by one in any order, make the wallet of the store
+/// (K-12).
 @Suite struct WalletOrderTests {
   private enum Change {
     case added(CardID)
@@ -36,7 +37,7 @@ import Testing
     return (wallet, changes)
   }
 
-  @Test func `the Conductor holds what the store holds`() {
+  @Test func `the Conductor and the store have the same cards`() {
     var configuration = Walk().configuration
     (configuration.cards, configuration.laterCards) = (cards, cards.count - 2)
     for seed in 0..<300 {
@@ -59,8 +60,8 @@ import Testing
     }
   }
 
-  /// A device to which cards come, of which is spent, and whose process ends and begins anew, much of it at one
-  /// instant; and how many cards came.
+  /// A device with added cards and uses, whose process ends and restarts, often at one instant; and
+  /// the number of added cards.
   private func device(_ seed: Int) throws -> (storage: SharedStorage, added: Int) {
     var stream = RandomStream(seed: Seed(UInt64(seed)))
     var walk = Walk()
@@ -90,7 +91,7 @@ import Testing
     return (store.storage, count - 2)
   }
 
-  @Test func `whatever ends the process, the widgets come to show what the store has (C-23, K-13)`()
+  @Test func `after any end of the process the widgets show the store's content (C-23, K-13)`()
     throws
   {
     for seed in 0..<100 {
@@ -104,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is new about a card that is known, or about an earlier use`() {
+  @Test func `a known card and an earlier use are not new`() {
     var configuration = Walk().configuration
     (configuration.cards, configuration.laterCards) = (cards, 0)
     var state = ConductorState(configuration)

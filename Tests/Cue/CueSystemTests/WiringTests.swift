@@ -5,16 +5,16 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// What is sent to one actor of a device reaches those it is meant for.
+/// A message to one actor of a device reaches its addressees.
 @Suite struct WiringTests {
-  /// A person who stays 3 km from the shop, so that only what a test sends makes a difference.
+  /// A person who stays 3 km from the shop, so that only the test's messages have an effect.
   private func stay(
     for duration: Duration = .minutes(20), _ setUp: (Device) -> Void
   ) throws -> (Journal, Walked) {
     try Walk().run(from: 3_000, to: 3_000, for: duration) { _, device in setUp(device) }
   }
 
-  @Test func `no actor of a device is left out`() throws {
+  @Test func `every actor of a device is connected`() throws {
     let (journal, outcome) = try stay { device in
       device.health.send(.measured(HealthSample(signal: .heartRateVariability, value: 52)))
       device.weather.send(.became(WeatherReading(rain: 0, apparent: 18, wind: 2)))
@@ -30,14 +30,15 @@ import Testing
     }
 
     #expect(outcome.deliveries.filter { $0.count == 0 }.map(\.actor) == [])
-    // A question at launch, its new state, a tap and its landing, and a list at each refresh.
+    // A question at launch, its new state, a tap and its landing, and a list at each refresh
+    //
     #expect(later.deliveries.first { $0.actor == "watch" }?.count == 4 + 8)
     #expect(
       journal.entries.contains { $0.event == .taken(CardDraft(brand: "Books", balanceCents: 900)) })
     #expect(journal.landings == ["11.5 phoneBanner"])
   }
 
-  @Test func `rain keeps an entry from speaking (X-09)`() throws {
+  @Test func `rain suppresses an entry's alert (X-09)`() throws {
     let (journal, _) = try stay { device in
       device.weather.send(.became(WeatherReading(rain: 3, apparent: 18, wind: 2)))
       device.location.send(.entered(CardID(0)), after: .seconds(10))
@@ -47,7 +48,8 @@ import Testing
     #expect(journal.landings.isEmpty)
   }
 
-  @Test func `who forbids notifications hears nothing, and hears again once allowed (P-16)`() throws
+  @Test func `a person without permission gets no alerts, and gets them again once allowed (P-16)`()
+    throws
   {
     let (journal, _) = try stay { device in
       device.phone.send(.authorized(.denied))
@@ -60,7 +62,7 @@ import Testing
     #expect(journal.landings == ["31.5 phoneBanner"])
   }
 
-  @Test func `alerts switched off leave the ambient surfaces (C-40)`() throws {
+  @Test func `disabled alerts leave the ambient surfaces (C-40)`() throws {
     let (journal, _) = try stay { device in
       device.focus.send(.alertsDisabled(true))
       device.location.send(.entered(CardID(0)), after: .seconds(10))
@@ -70,8 +72,7 @@ import Testing
     #expect(journal.landings.isEmpty)
   }
 
-  @Test func `a tap that came too late is no reason to pass the wrist over for ever (X-23)`() throws
-  {
+  @Test func `a haptic that came too late does not exclude the wrist forever (X-23)`() throws {
     var walk = Walk()
     walk.configuration.person.isWatchWorn = true
     walk.configuration.person.isWatchReachable = true

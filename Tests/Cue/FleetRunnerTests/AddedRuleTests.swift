@@ -9,9 +9,9 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A rule of another's program goes wherever the standard ones go, by what is public alone.
+/// A program's own rule works like the standard ones, through public API alone.
 @Suite struct AddedRuleTests {
-  /// Over lunch nobody is interrupted at a shop.
+  /// At lunch no alert of a shop interrupts.
   private enum LunchBreakRule: MomentRule {
     static let profile = RuleProfile(
       "lunchBreak", .mood, "over lunch", appliesTo: [.geofenceEntry, .cluster])
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Somebody at a shop at half past twelve, and again an hour later.
+  /// A person at a shop at half past twelve, and again an hour later.
   private static func run(policy: Policy) throws -> ScenarioRun {
     let text = """
       { name: "Lunch", start: "2026-03-10T12:30:00", timeZone: "UTC", horizonSeconds: 7200,
@@ -58,7 +58,7 @@ import Testing
     return policy
   }
 
-  @Test func `a device obeys it, logs it, explains it, and documents name it`() throws {
+  @Test func `a device applies it, logs it, explains it, and documents name it`() throws {
     let (policy, veto) = try Self.policy()
     let run = try Self.run(policy: policy)
 
@@ -89,7 +89,7 @@ import Testing
     #expect(!free.passed)
   }
 
-  @Test func `documents name the rules that are handed in, and no other`() throws {
+  @Test func `documents name exactly the registered rules`() throws {
     let (policy, veto) = try Self.policy()
     let text = "{ enforcedVetoes: ['lunchBreak', 'weather'] }"
     let read = try PolicyDocument(parsing: text, file: "mine.json5", rules: policy.rules)
@@ -111,7 +111,7 @@ import Testing
     #expect(throws: ReadingError.self) { try Scenario(parsing: scenario, file: "lunch.json5") }
   }
 
-  @Test func `an audit looks at it if a run enforced it, and finds it dead where it never held`()
+  @Test func `an audit reports it if a run enforced it, and as dead if it never held`()
     throws
   {
     let (policy, _) = try Self.policy()
@@ -128,9 +128,9 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `a fleet counts the decisions it made`() throws {
+  func `a fleet counts its decisions`() throws {
     let (policy, veto) = try Self.policy()
-    // Cards that run out, and everybody lets the app speak: at lunch there is much to say.
+    // Cards that expire, and permission for all: there are many alerts at lunch.
     var population = Population()
     population.people.notificationShare = 1
     population.people.alwaysLocationShare = 1

@@ -16,7 +16,7 @@ import Testing
     return walk
   }
 
-  /// What the days of a walk took, as a fleet counts it.
+  /// The battery use of a walk's days, as a fleet counts it.
   private func tally(_ walk: Walk, _ journal: Journal, _ walked: Walked) throws -> PlatformTally {
     let life = Life(
       seed: walk.seed, start: walk.start, end: walk.start.advanced(by: .hours(24)),
@@ -51,7 +51,7 @@ import Testing
     return milliampHours / 3_274 * 100
   }
 
-  @Test func `a day takes what each of its seconds costs, added up (G-30)`() throws {
+  @Test func `a day uses the sum of what each of its seconds costs (G-30)`() throws {
     // The second walk lasts over a midnight.
     for walk in [Self.walk, Walk()] {
       for distance in [0.0, 200, 480, 900] {
@@ -66,14 +66,14 @@ import Testing
   }
 
   @Test
-  func `a day beside a shop stays within 2 %, but not without an end to dwelling (G-30, G-26)`()
+  func `a day beside a shop uses at most 2 %, but more without an end to dwelling (G-30, G-26)`()
     throws
   {
     func day(dwellSeconds: Int?) throws -> PlatformTally {
       var walk = Self.walk
       if let dwellSeconds { walk.configuration.policy.sensing.dwellSeconds = dwellSeconds }
       let (journal, walked) = try walk.run(from: 700, to: 250, for: .hours(24)) { _, device in
-        // Somebody who works there and gets up every three hours.
+        // A person who works there and gets up every three hours.
         for times in 1..<7 {
           device.motion.send(.became(MotionReading(.walking)), after: .hours(3 * times))
           device.motion.send(

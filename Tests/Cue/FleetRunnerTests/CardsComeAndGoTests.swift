@@ -20,7 +20,7 @@ import Testing
     return FleetCensus(population, days: days, seed: 11, policy: policy, profile: .default)
   }
 
-  /// When each card came and was emptied, and what was spent of it.
+  /// The times at which each card came and was emptied, and the money spent.
   private struct History {
     var came: [CardID: VirtualTime] = [:]
     var emptied: [CardID: VirtualTime] = [:]
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "nothing is said of a card before it came or after all of it was spent",
+    "a card has no alert before it came or after all of it was spent",
     .triedInRelease)
   func silence() throws {
     let census = try census()
@@ -62,7 +62,7 @@ import Testing
       emptied += history.emptied.count
       #expect(history.came.count == lived.life.configuration.cards.count)
       for decision in lived.journal.decisions where decision.outcome != .suppressed {
-        // What the wallet as a whole has to say was scheduled the evening before.
+        // Alerts of the wallet as a whole were scheduled the evening before.
         guard decision.subject != .wallet else { continue }
         said += 1
         #expect(decision.cards.allSatisfy { history.holds($0, at: decision.time) })
@@ -76,7 +76,7 @@ import Testing
     #expect(said > 20)
   }
 
-  @Test("what is spent and what is left are what was there, whatever the policy", .triedInRelease)
+  @Test("spent and remaining money add up to the balance, under any policy", .triedInRelease)
   func dollars() throws {
     for shipped in Policy.bundled {
       let census = try census(shipped.policy, days: 7)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("without a form filled in or a cent spent the wallet stays as it is")
+  @Test("without a filled-in form or a spent cent the wallet does not change")
   func never() throws {
     let census = try census(.naive, days: 7) {
       $0.occasions.savedShare = 0

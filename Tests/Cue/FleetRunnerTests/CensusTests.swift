@@ -10,7 +10,7 @@ import Testing
   private let census = FleetCensus(
     Population(), days: 1, seed: 4, policy: .naive, profile: .default)
 
-  @Test func `what is told of a device is what it is counted as`() throws {
+  @Test func `each reported figure of a device equals its counted figure`() throws {
     for device in 0..<5 {
       let run = try census.run(device)
       let tally = try census.tally(of: device)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a device that cannot be run to its end is named, alone and among others`() throws {
+  @Test func `a device that cannot run to its end is named, alone and among others`() throws {
     var census = census
     census.limits.maxEvents = 100
 

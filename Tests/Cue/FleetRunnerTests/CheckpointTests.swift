@@ -9,7 +9,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// A run that ends at any moment goes on where it was, and comes to the same.
+/// A run that ends at any moment resumes where it stopped, and has the same result.
 @Suite struct CheckpointTests {
   private static let name = "fleet.checkpoint"
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(20))
-  func `a run that is stopped goes on where it was`(seed: Seed) throws {
+  func `a stopped run resumes where it stopped`(seed: Seed) throws {
     let fleet = Fleet(seed: seed)
     var stream = RandomStream(seed: seed, actor: "test", purpose: "limits")
     let folder = TestFolder()
@@ -46,7 +46,7 @@ import Testing
         _ = try run(fleet, in: folder, threads: 1 + stream.below(4), limit: limit)
         Issue.record("the run was not stopped")
       } catch let interruption as FleetInterruption {
-        // Whole blocks are kept, and what was kept stays so.
+        // Whole blocks are kept, and stay kept.
         #expect(interruption.done >= kept)
         #expect(interruption.folder == folder.path)
         kept = interruption.done
@@ -59,7 +59,7 @@ import Testing
     #expect(end.computed.count == fleet.count - kept)
   }
 
-  @Test func `a run that is done computes nothing when it is repeated`() throws {
+  @Test func `a finished run computes nothing when it is repeated`() throws {
     let folder = TestFolder()
     try run(Fleet(), in: folder, threads: 2)
     let again = try run(Fleet(), in: folder)
@@ -68,7 +68,7 @@ import Testing
     #expect(again.computed == [])
   }
 
-  @Test func `a file cut off at any byte loses the line it is cut in`() throws {
+  @Test func `a file cut off at any byte loses only the line that is cut`() throws {
     let fleet = Fleet(count: 24)
     let folder = TestFolder()
     try run(fleet, in: folder)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a line that is cut short for want of space stays the last`() throws {
+  @Test func `a line that is cut short for lack of space stays the last`() throws {
     let folder = TestFolder()
     let fleet = Fleet(count: 24)
     let plan = fleet.plan()
@@ -169,7 +169,7 @@ import Testing
     ("cuesim-checkpoint 10 {}", "line 1: the file is not a checkpoint"),
     ("gpx 1 {}", "line 1: the file is not a checkpoint"),
   ])
-  func `what was written by others is refused`(header: String, message: String) throws {
+  func `a file of another program is refused`(header: String, message: String) throws {
     let folder = TestFolder()
     try folder.write(SealedLine.bytes(holding: Array(header.utf8)), to: Self.name)
 
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [[], Array("<gpx>\n".utf8), [UInt8](repeating: 0, count: 100_000)])
-  func `what is no checkpoint is refused and left alone`(bytes: [UInt8]) throws {
+  func `a file that is not a checkpoint is refused and not changed`(bytes: [UInt8]) throws {
     let folder = TestFolder()
     try folder.write(bytes, to: Self.name)
 
@@ -190,7 +190,7 @@ import Testing
   @Test(arguments: [
     (0, "block 0 is there twice"), (13, "there is no block 13"), (-1, "there is no block -1"),
   ])
-  func `a line that says what cannot be is refused`(block: Int, message: String) throws {
+  func `a line with impossible content is refused`(block: Int, message: String) throws {
     let folder = TestFolder()
     try run(Fleet(), in: folder)
     let record = try CheckpointFormat.record(block, Tally())
@@ -201,7 +201,7 @@ import Testing
     #expect(error?.message.hasPrefix("line 15: \(message); ") == true, "\(error?.message ?? "")")
   }
 
-  @Test func `an interruption states what is kept, and nothing where that is nothing`() {
+  @Test func `an interruption reports what is kept, if anything`() {
     let none = FleetInterruption(done: 0, total: 64, folder: "week").description
     let some = FleetInterruption(done: 3, total: 64, folder: "week").description
 
@@ -221,7 +221,7 @@ import Testing
     #expect(plan.blockSize == size)
   }
 
-  @Test func `a checkpoint of another run is refused by the field that differs`() throws {
+  @Test func `the error for another run's checkpoint names the field that differs`() throws {
     let folder = TestFolder()
     let base = Fleet().identity
     _ = try FleetCheckpoint<Tally>(folder: folder.path, plan: FleetPlan(base))
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `a second run on a folder is refused while the first lives`() throws {
+  @Test func `a second run on a folder is refused while the first one runs`() throws {
     let folder = TestFolder()
     let plan = Fleet().plan()
     var first: FleetCheckpoint<Tally>? = try FleetCheckpoint(folder: folder.path, plan: plan)
@@ -264,7 +264,7 @@ import Testing
     #expect(try FleetCheckpoint<Tally>(folder: folder.path, plan: plan).deviceCount == 0)
   }
 
-  @Test func `a folder that cannot be is refused before any work`() throws {
+  @Test func `an impossible folder is refused before any work`() throws {
     let folder = TestFolder()
     try folder.write("", to: "file")
 
@@ -274,7 +274,7 @@ import Testing
     #expect(error?.message == "the folder cannot be created; name another one")
   }
 
-  @Test func `a device that fails leaves the blocks before it`() throws {
+  @Test func `a failing device does not lose the blocks before it`() throws {
     let folder = TestFolder()
     let plan = Fleet().plan()
     #expect(throws: Failure(device: 50)) {
@@ -318,7 +318,7 @@ extension FleetIdentity {
 }
 
 extension FleetInput {
-  /// Figures of their own.
+  /// Separate figures.
   static let changed = FleetInput("a", fingerprint: 9)
 
   /// The same figures under another name.
@@ -329,7 +329,7 @@ extension FleetInput {
 }
 
 extension String {
-  /// What is said of an input that is ``FleetInput/changed``, or is expected to be.
+  /// The error for an input that is ``FleetInput/changed``, or expected to be.
   static func changed(_ field: String, expected isExpected: Bool = false) -> String {
     let identity = Fleet().identity
     let inputs = [

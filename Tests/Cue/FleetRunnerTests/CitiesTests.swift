@@ -8,7 +8,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// A fleet of many cities is one fleet, and its people do not all live in one.
+/// A fleet of many cities is one fleet, and its people live in different ones.
 @Suite struct CitiesTests {
   private static let devices = Trials.count(40, debug: 16)
   private static let cities = 7
@@ -18,7 +18,7 @@ import Testing
   }
 
   private static func tally(threads: Int, shards: Int) throws -> DeviceTally {
-    // Cities are drawn anew for each, as on machines of their own.
+    // Cities are generated again for each, as on separate machines.
     try (1...shards).reduce(into: DeviceTally()) { sum, index in
       let census = census(cities: cities)
       let plan = FleetPlan(
@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  /// What the sky is like for a device, in words.
+  /// The weather of a device, in words.
   private func weather(_ device: Int, cities: Int) -> [String] {
     Self.census(cities: cities).life(of: device).inputs.compactMap { input in
       if case .weather(let reading) = input.content { "\(input.time) \(reading)" } else { nil }
     }
   }
 
-  @Test(.triedInRelease) func `seven cities come to the same on any threads and in any shards`()
+  @Test(.triedInRelease) func `seven cities have the same result on any threads and in any shards`()
     throws
   {
     let alone = try Self.tally(threads: 1, shards: 1)
@@ -56,7 +56,7 @@ import Testing
     for device in 0..<Self.cities { #expect(skies[device] == skies[device + Self.cities]) }
   }
 
-  @Test func `the first of many cities is the one of a fleet that has no other`() {
+  @Test func `the first of many cities is that of a fleet of one city`() {
     let (many, one) = (Self.census(cities: Self.cities), Self.census(cities: 1))
     for device in [0, 7, 21] {
       let (life, other) = (many.life(of: device), one.life(of: device))
@@ -69,7 +69,7 @@ import Testing
     #expect(many.life(of: 1).configuration.cards != one.life(of: 1).configuration.cards)
   }
 
-  @Test func `a city that is not kept is drawn again as it was`() {
+  @Test func `a city that is not cached is generated again the same`() {
     let few = FleetCities(Population(), count: 5, seed: 3, mostStores: 1)
     let all = FleetCities(Population(), count: 5, seed: 3)
     for number in [0, 1, 2, 3, 4, 0, 3, 1] {

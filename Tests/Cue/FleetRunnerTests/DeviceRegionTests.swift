@@ -19,7 +19,7 @@ import Testing
     return limits
   }
 
-  @Test func `a device in a region does what it does alone, to the digest`() throws {
+  @Test func `a device in a partition has the same digest as alone`() throws {
     let lives = Self.lives(5)
     let federation = Federation(seed: 3, start: lives[0].start, limits: Self.limits(for: lives))
     let (regions, started) = Self.start(lives, in: federation)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `what it opens and shares is no other digest under a region's name`() throws {
+  @Test func `opened and shared names do not change the digest in a partition`() throws {
     let life = Self.lives(1)[0]
     let inputs: [DeviceInput] = [
       DeviceInput(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [ExecutionMode.sequential, .interleaved])
-  func `so do several devices in one world, each with a journal of its own`(mode: ExecutionMode)
+  func `several devices in one world have the same journals as alone`(mode: ExecutionMode)
     throws
   {
     let lives = Self.lives(3)
@@ -83,7 +83,7 @@ import Testing
     return (regions, started)
   }
 
-  @Test func `without a seed of its own a region draws from the federation's, under its own name`()
+  @Test func `a partition without a seed draws from the federation's seed, under its own name`()
     throws
   {
     let life = Self.lives(1)[0]

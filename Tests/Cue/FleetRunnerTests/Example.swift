@@ -3,7 +3,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// What made-up devices come to: a count, a sum, an extreme and counts by key.
+/// Results of made-up devices: a count, a sum, an extreme and counts by key.
 struct Tally: FleetTally {
   var devices = 0
   var sum = 0
@@ -17,7 +17,7 @@ struct Tally: FleetTally {
     kinds.merge(other.kinds, uniquingKeysWith: +)
   }
 
-  /// What one device comes to.
+  /// The result of one device.
   static func device(_ index: Int, seed: Seed) -> Tally {
     var stream = RandomStream(seed: seed.derived(UInt64(index)))
     let value = stream.below(1_000_000) - 500_000

@@ -8,7 +8,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Every right moment has one end, every dollar is counted once, and nobody beats the clairvoyant.
+/// Every right moment has one end, every dollar is counted once, and no policy beats the oracle.
 @Suite struct FiveEndsTests {
   private func census(
     _ preset: PopulationPreset, _ policy: Policy, days: Int = 3,
@@ -19,9 +19,9 @@ import Testing
     return FleetCensus(population, days: days, seed: 9, policy: policy, profile: .default)
   }
 
-  /// Every policy that ships has people of its own, so that many are looked at and few twice.
+  /// Every shipped policy has different people, so that many are tested and few twice.
   @Test(arguments: Trials.sample(PopulationPreset.allCases, every: 3))
-  func `moments are their ends, and what is on a card counts once`(of preset: PopulationPreset)
+  func `moments have their ends, and a balance counts once`(of preset: PopulationPreset)
     throws
   {
     var total = DeviceTally()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(.triedInRelease, arguments: PopulationPreset.allCases)
-  func `nobody beats the clairvoyant, who is the same whatever the policy and its caps`(
+  func `no policy beats the oracle, which does not depend on the policy and its caps`(
     preset: PopulationPreset
   ) throws {
     for preferences in Preferences.bundled.map(\.preferences) {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `a wider ring meets more moments where people want to be told from afar`() throws {
+  func `a wider ring meets more moments where people prefer early alerts`() throws {
     var wide = Policy.conductor
     wide.notificationRadiusMeters = 900
     wide.displayRadiusMeters = 900
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `people who are spoken to all day are lost, and what is lost saves nothing`() throws {
+  func `people with constant alerts are lost, and a lost person gains nothing`() throws {
     func tally(_ policy: Policy) throws -> DeviceTally {
       let census = try census(.denseCity, policy, days: 14) { $0.preferences = .wary }
       return try (0..<30).reduce(into: DeviceTally()) { try $0.merge(census.tally(of: $1)) }

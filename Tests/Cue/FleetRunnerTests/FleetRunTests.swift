@@ -7,10 +7,10 @@ import Testing
 
 @testable import FleetRunner
 
-/// What a fleet comes to does not depend on how it is computed.
+/// The result of a fleet does not depend on how it is computed.
 @Suite struct FleetRunTests {
   @Test(arguments: Seed.sample(30))
-  func `threads and blocks make no difference`(seed: Seed) throws {
+  func `results do not depend on threads and blocks`(seed: Seed) throws {
     let fleet = Fleet(drawnFrom: seed)
     for (threads, blockSize) in [(1, 64), (2, 8), (3, 1), (8, 7), (1_000, 1_000)] {
       let run = FleetRun<Tally>(plan: fleet.plan(blockSize: blockSize), threads: threads)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(20), [1, 7, 64])
-  func `shards add up to the fleet in any order`(seed: Seed, count: Int) throws {
+  func `shards in any order add up to the fleet`(seed: Seed, count: Int) throws {
     let fleet = Fleet(drawnFrom: seed)
     var stream = RandomStream(seed: seed, actor: "test", purpose: "order")
     let order = (1...count).shuffled(using: &stream)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 1_000, .max], [1, 2, 7, 64, 1_000])
-  func `shards are as long as each other and follow each other`(devices: Int, count: Int) throws {
+  func `shards have equal lengths and are contiguous`(devices: Int, count: Int) throws {
     let ranges = (1...count).compactMap { FleetShard($0, of: count)?.devices(of: devices) }
 
     #expect(ranges.count == count)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 1_000], [1, 5, 64])
-  func `blocks hold every device of a shard once`(devices: Int, blockSize: Int) {
+  func `blocks contain every device of a shard once`(devices: Int, blockSize: Int) {
     let plan = Fleet(count: devices).plan(blockSize: blockSize)
     let inBlocks = (0..<plan.blockCount).flatMap { Array(plan.devices(ofBlock: $0)) }
 
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 8])
-  func `the least device that fails ends the run`(threads: Int) throws {
+  func `the failing device of the least index ends the run`(threads: Int) throws {
     for seed in Seed.sample(50) {
       var stream = RandomStream(seed: seed, actor: "test", purpose: "failures")
       let failing = Set((0..<4).map { _ in stream.below(100) })
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a device that fails later takes no place of one before it`() {
+  @Test func `a later failure does not replace an earlier one`() {
     for _ in 0..<50 {
       let (hasBegun, hasFailed) = (Flag(), Flag())
       let run = FleetRun<Tally>(plan: Fleet(count: 2).plan(blockSize: 1), threads: 2)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a failure ends the run before the fleet does`() {
+  @Test func `a failure ends the run before its last device`() {
     let begun = Atomic(0)
     let run = FleetRun<Tally>(plan: Fleet(count: 10_000).plan(), threads: 2)
 
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 8])
-  func `every device is counted as done`(threads: Int) throws {
+  func `every finished device is counted`(threads: Int) throws {
     let counts = Guarded<[Int]>([])
     let run = FleetRun<Tally>(plan: Fleet().plan(), threads: threads) { done, total in
       counts.withLock { $0.append(total == 100 ? done : -1) }
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100)
-  func `a run that is stopped begins no more devices and says so`(limit: Int) throws {
+  func `a stopped run begins no more devices and reports it`(limit: Int) throws {
     let begun = Atomic(0)
     let run = FleetRun<Tally>(plan: Fleet().plan(), threads: 2) { _, _ in
     } isStopped: {
@@ -132,11 +132,11 @@ import Testing
   @Test(arguments: [
     "", "1", "0/1", "2/1", "1/0", "-1/2", "+1/2", "1/2/3", "/", "1/", "a/b", " 1/2",
   ])
-  func `what is no shard is not taken for one`(text: String) {
+  func `an invalid shard is refused`(text: String) {
     #expect(FleetShard(text) == nil)
   }
 
-  @Test func `a shard is written as it is read`() {
+  @Test func `a shard is written in the form in which it is read`() {
     #expect(FleetShard("3/8")?.description == "3/8")
     #expect(FleetShard("3/8") == FleetShard(3, of: 8))
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FleetRunner
 
-@Suite("Who is run again in an arm")
+@Suite("People who run again in an arm")
 struct ImpactFilterTests {
   private static let people = 0..<Trials.count(3, debug: 1)
 
@@ -23,7 +23,7 @@ struct ImpactFilterTests {
     PolicyField.all.filter(\.isReadByRulesAlone).map { $0.stepped(.conductor) }
   }
 
-  @Test("whom a figure of rules alone cannot change comes to the same without being run again")
+  @Test("people whom a change of rules cannot affect have the same result without a second run")
   func equal() throws {
     let policies = Self.steps
     #expect(policies.count > 20)
@@ -43,7 +43,7 @@ struct ImpactFilterTests {
     #expect(3 * runs < most)
   }
 
-  @Test("what is beyond a budget is counted by the point's, though no decision changes")
+  @Test("alerts beyond a budget count by the arm's budget, though no decision changes")
   func budgets() throws {
     var policy = Policy.naive
     policy.standardInterruptionsPerDay = 0
@@ -61,7 +61,7 @@ struct ImpactFilterTests {
     #expect(changed > 0)
   }
 
-  @Test("policies that differ in what sensing reads are run for everybody")
+  @Test("policies with different sensing figures run all people")
   func others() {
     var policy = Policy.conductor
     policy.geofenceRadiusMeters = 80
@@ -70,7 +70,7 @@ struct ImpactFilterTests {
     #expect(ImpactFilter(of: .conductor, under: .conductor) != nil)
   }
 
-  @Test("a decision that would be another is seen")
+  @Test("a decision that would differ is detected")
   func seen() throws {
     var policy = Policy.conductor
     policy.urgencyThreshold = 0

@@ -6,14 +6,14 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Another's program draws a population and runs a fleet with what is public alone.
+/// A program generates a population and runs a fleet through public API alone.
 @Suite struct LibraryTests {
   private static let devices = Trials.count(20, debug: 3)
 
   private static func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
     var population = Population()
     population.people.watchShare = 0.5
-    // As it is published, few let an app speak: of a handful perhaps nobody.
+    // In published figures few people permit alerts: of a handful perhaps none.
     if !Trials.areAll {
       (population.people.notificationShare, population.people.alwaysLocationShare) = (1, 1)
     }
@@ -21,7 +21,7 @@ import Testing
     return try fleet.run(threads: threads)
   }
 
-  @Test func `a fleet comes to the same on any threads, and to other things under another policy`()
+  @Test func `a fleet has the same result on any threads, and another under another policy`()
     throws
   {
     let summary = try Self.summary(.conductor, threads: 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(naive.opportunities == summary.opportunities)
   }
 
-  @Test func `a person's days can be looked at, and replicated by hand`() async throws {
+  @Test func `a person's days can be inspected, and replicated manually`() async throws {
     let fleet = FleetRunner.Fleet(Population(), devices: 3, seed: 7)
     let lives = (0..<3).map(fleet.life)
     #expect(lives.allSatisfy { !$0.inputs.isEmpty && $0.start < $0.end })

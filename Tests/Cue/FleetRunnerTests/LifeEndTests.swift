@@ -5,8 +5,8 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// No figure of a population or of preferences stops the clock or ends the process: a person with it at either
-/// end of its range lives through a day.
+/// No figure of a population or of preferences stops the clock or ends the process: a person with
+/// it at either end of its range has a complete day.
 @Suite("Ends of a population's figures") struct LifeEndTests {
   /// The ends of a row's range, if it is a figure's.
   private static func ends(_ row: ReferenceRow) -> [String] {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A day of a person of a population with any figure at either end comes to its end.",
+    "A day of a person of a population with any figure at either end runs to its end.",
     arguments: ["people.", "occasions.", "weather."].flatMap { keys(PopulationDocument.rows, $0) })
   func populations(key: String) throws {
     let row = try #require(PopulationDocument.rows.first { $0.key == key })
@@ -54,7 +54,8 @@ import Testing
         return "\(error)"
       }
     }
-    // Nobody walks where it is at once too cold and too hot: that is no matter of one range.
+    // Limits at which it is both too cold and too hot make every walk impossible: that is not a
+    // matter of one range.
     for figure in ends { #expect(!refusal(figure).contains(": found "), "\(figure)") }
     for figure in ["\(least.nextDown)", "\(most.nextUp)", "1e308", "-1e308", "NaN"] {
       #expect(refusal(figure).hasPrefix("t.json5:1: \(key): found "), "\(refusal(figure))")

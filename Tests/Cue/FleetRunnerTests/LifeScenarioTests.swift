@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A device of a fleet that is written down as a scenario comes to the same decisions.
+/// A device of a fleet that is written as a scenario makes the same decisions.
 @Suite struct LifeScenarioTests {
   private func check(
     _ census: FleetCensus, _ devices: some Sequence<Int>
@@ -28,21 +28,24 @@ import Testing
   }
 
   @Test(arguments: Trials.sample(PopulationPreset.allCases, every: 3))
-  func `every population's devices decide as they did`(preset: PopulationPreset) throws {
+  func `every population's devices make the recorded decisions`(preset: PopulationPreset) throws {
     let population = try preset.document().population
     let census = FleetCensus(population, days: 1, seed: 7, policy: .conductor, profile: .default)
 
     #expect(try check(census, 0..<Trials.count(preset == .smallTest ? 40 : 12, debug: 2)) > 0)
   }
 
-  @Test func `people who react, and are interrupted often, decide as they did for a week`() throws {
+  @Test func `people who react, and are interrupted often, make the recorded decisions for a week`()
+    throws
+  {
     let population = try PopulationPreset.smallTest.document().population
     let census = FleetCensus(population, days: 7, seed: 3, policy: .naive, profile: .default)
 
     #expect(try check(census, 0..<Trials.count(10, debug: 1)) > Trials.count(100, debug: 5))
   }
 
-  @Test(.triedInRelease) func `people whose cards come and go decide as they did for two weeks`()
+  @Test(.triedInRelease)
+  func `people whose cards come and go make the recorded decisions for two weeks`()
     throws
   {
     var population = try PopulationPreset.smallTest.document().population
@@ -54,7 +57,7 @@ import Testing
     #expect(try check(census, 0..<10) > 20)
   }
 
-  @Test(.triedInRelease) func `a platform's limits leave them as they were`() throws {
+  @Test(.triedInRelease) func `a platform's limits do not change them`() throws {
     let population = try PopulationPreset.smallTest.document().population
     let census = FleetCensus(
       population, days: 2, seed: 5, policy: .preConductor, profile: .iOSHostile)

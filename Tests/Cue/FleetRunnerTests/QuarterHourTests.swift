@@ -9,9 +9,9 @@ import Testing
 
 @testable import FleetRunner
 
-/// Places interrupt in the minutes in which people come to them, and in no minutes of their own.
+/// Places interrupt in the minutes in which people arrive, and in no special minutes.
 @Suite struct QuarterHourTests {
-  /// What the people of a village in which much happens come to in a day.
+  /// The minutes of a day in a village with many events.
   private static func minutes(
     _ policy: Policy, devices: Int, adjusting adjust: @escaping @Sendable (inout Life) -> Void
   ) async throws -> MinuteTally {
@@ -33,18 +33,18 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `people are interrupted in the minutes in which they come (R-01)`() async throws {
+  func `people are interrupted in the minutes of their arrivals (R-01)`() async throws {
     let minutes = try await Self.minutes(.conductor, devices: 400) { _ in }
 
     #expect(minutes.interruptions.count > 60)
-    // Some live beside a shop: they have not come.
+    // Some live beside a shop: they have not arrived.
     #expect(minutes.crossings.count * 10 > minutes.interruptions.count * 7)
     #expect(Self.probability(minutes.counts(minutes: 5)) > 0.01)
     #expect(Self.probability(minutes.quarters) > 0.01)
   }
 
   @Test(.triedInRelease)
-  func `a tick that all devices share is found out`() async throws {
+  func `a tick that all devices share is detected`() async throws {
     var policy = Policy.naive
     policy.sensing.refreshSilenceSeconds = 0
     let minutes = try await Self.minutes(policy, devices: 60) {

@@ -43,8 +43,8 @@ struct RayDriverTests {
     cluster_resources = lambda: {"CPU": 1}
     """
 
-  /// What the driver says and exits with, and how often the tool was called, if the first call of
-  /// the tool ends in a line of shell.
+  /// The driver's output and status, and the number of calls of the tool, if the first call of the
+  /// tool ends in a line of shell.
   private func drive(
     first: String, isHeld: Bool = false
   ) throws -> (output: String, status: Int32, calls: Int) {
@@ -75,14 +75,14 @@ struct RayDriverTests {
     #expect((run.status, run.calls) == (0, 4))
   }
 
-  @Test func `a shard that says why it failed is not computed again`() throws {
+  @Test func `a shard that reports its failure is not computed again`() throws {
     let run = try drive(first: "echo 'cuesim: it is broken' >&2; exit 2")
 
     #expect(run.output == "shards 3\nerror cuesim: it is broken\n")
     #expect((run.status, run.calls) == (2, 1))
   }
 
-  @Test func `a run that is stopped ends as one that a person interrupted`() throws {
+  @Test func `a stopped run ends like one that a person interrupted`() throws {
     let run = try drive(first: ":", isHeld: true)
 
     #expect(run.output == "shards 3\n")
@@ -90,12 +90,12 @@ struct RayDriverTests {
   }
 }
 
-/// Python, with a folder of its own for what is temporary.
+/// Python, with its own folder for temporary files.
 private enum Python {
   static let isThere =
     (try? run(["-c", ""], in: TestFolder(), isHeld: false).status) == 0
 
-  /// Runs a program to its end; what is held never gets a task done, and is stopped after its first
+  /// Runs a program to its end; a held one never gets a task done, and is stopped after its first
   /// line.
   static func run(
     _ words: [String], in folder: TestFolder, isHeld: Bool

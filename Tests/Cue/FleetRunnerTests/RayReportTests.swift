@@ -3,9 +3,9 @@ import Testing
 
 @testable import FleetRunner
 
-/// What is made of the driver's words, and what of a driver that is not there.
+/// Reports of the driver's lines, and of a missing driver.
 @Suite struct RayReportTests {
-  @Test func `shards that are done are counted in devices, each once`() {
+  @Test func `finished shards are counted in devices, each once`() {
     var report = RayReport(devices: 10)
     let taken = ["noise", "done 1", "shards 3", "done 1", "done 1", "done 4", "done 3"]
       .map { report.take($0) }
@@ -19,14 +19,14 @@ import Testing
     #expect(report.isComplete)
   }
 
-  @Test func `an error is told without the name of the tool that said it`() {
+  @Test func `an error is reported without the name of the tool that printed it`() {
     var report = RayReport(devices: 1)
     let isProgress = report.take("error cuesim: a.json: broken; mend it")
     #expect(!isProgress)
     #expect(report.problem == "a.json: broken; mend it")
   }
 
-  @Test func `lines are whole however the bytes arrive`() {
+  @Test func `lines are complete for any chunks of bytes`() {
     for size in 1...20 {
       var (buffer, lines) = (LineBuffer(), [String]())
       let bytes = Array("one\n\ntwo words\nrest".utf8)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FleetRunner
 
-/// Shards in files add up to what one run comes to, and only those that belong together do.
+/// Shards in files add up to the result of one run, and only matching shards do.
 @Suite struct ShardTests {
   private func write(
     _ document: ShardDocument<Tally>, to name: String, in folder: TestFolder
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(10, debug: 2)), [1, 7, 64])
-  func `files add up to the fleet in any order`(seed: Seed, count: Int) throws {
+  func `files in any order add up to the fleet`(seed: Seed, count: Int) throws {
     let fleet = Fleet(drawnFrom: seed)
     let folder = TestFolder()
     var stream = RandomStream(seed: seed, actor: "test", purpose: "order")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a shard that is missing is named`() throws {
+  @Test func `the error for a missing shard names it`() throws {
     let folder = TestFolder()
     let files = try write(Fleet(), in: folder, count: 7)
 
@@ -60,7 +60,7 @@ import Testing
     #expect(refusal([]) == "merge: no file is named; name the file of every shard")
   }
 
-  @Test func `a shard that is there twice is named with the other`() throws {
+  @Test func `the error for a shard given twice names both files`() throws {
     let folder = TestFolder()
     let files = try write(Fleet(), in: folder, count: 2)
 
@@ -69,7 +69,7 @@ import Testing
         + "expected every shard once, leave one of them out")
   }
 
-  @Test func `a shard of another fleet is named with the field that differs`() throws {
+  @Test func `the error for a shard of another fleet names the field that differs`() throws {
     let folder = TestFolder()
     let base = Fleet().identity
     let others: [(FleetIdentity, String, String)] = [
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `shards are of one fleet under whatever names, and told under those of the first`()
+  @Test func `shards are of one fleet under any names, and reported under those of the first`()
     throws
   {
     let folder = TestFolder()
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `no byte of a document can change unseen`() throws {
+  @Test func `every changed byte of a document is detected`() throws {
     let plan = Fleet().plan()
     let bytes = try ShardDocument(plan, Fleet().slowly).bytes()
     #expect(try ShardDocument<Tally>(bytes).tally == Fleet().slowly)
@@ -139,7 +139,7 @@ import Testing
     (#"{"format":"cuesim-fleet-shard","vers"#, "the file is damaged"),
     (#"{"format":"cuesim-fleet-shard","version":11}"#, "it cannot be read: "),
   ])
-  func `what is no shard is refused by name`(text: String, message: String) throws {
+  func `the error for a file that is not a shard names it`(text: String, message: String) throws {
     let folder = TestFolder()
     try folder.write(text, to: "a")
 
@@ -147,7 +147,7 @@ import Testing
     #expect(refusal([folder.file("b")]).hasPrefix("\(folder.file("b")): there is no such file"))
   }
 
-  @Test func `a fleet cut into more shards than can be counted is refused at once`() throws {
+  @Test func `a fleet of more shards than can be counted is refused at once`() throws {
     let folder = TestFolder()
     let shard = try #require(FleetShard(1, of: .max))
     try write(

@@ -2,7 +2,7 @@ import FocusEngine
 import SimulationPrimitives
 import Testing
 
-/// Chips say why, in a fixed order.
+/// Chips give the reasons, in a fixed order.
 @Suite struct ChipTests {
   private func decision(
     of payload: NotificationPayload, in mode: FocusMode, secondsLater seconds: Int64
@@ -13,7 +13,7 @@ import Testing
     return (pipeline.decide(notification, in: mode, at: now), notification)
   }
 
-  @Test func `F-15: bank fraud during sleep is delivered by the critical bypass`() {
+  @Test func `F-15: bank fraud during sleep passes by the critical bypass`() {
     let payload = NotificationPayload(
       id: 0, at: noon, app: "com.firstbank.mobile", sender: "First Bank",
       title: "Possible fraud on your card")
@@ -41,7 +41,7 @@ import Testing
       decision.chips.map(\.text) == ["category blocked", "below threshold", "suppressed"])
   }
 
-  @Test func `F-14: below the threshold of an allowed category is not category blocked`() {
+  @Test func `F-14: an allowed category below the threshold does not count as category blocked`() {
     let chips = FocusPipeline().decide(
       .sample(.health, .medium, secondsAgo: 3_600), in: .sleep, at: noon
     ).chips
@@ -68,7 +68,7 @@ import Testing
     #expect(chips("b", 1_801) == [])
   }
 
-  @Test func `F-14: there are six chips and one of our own`() {
+  @Test func `F-14: six chips of the requirements and one more exist`() {
     #expect(FocusChip.allCases.filter { $0 != .categoryBlocked }.count == 6)
     #expect(Set(FocusChip.allCases.map(\.text)).count == 7)
   }

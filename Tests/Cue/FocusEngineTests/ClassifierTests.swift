@@ -2,7 +2,7 @@ import CueModel
 import FocusEngine
 import Testing
 
-/// Classification looks at one thing after another, and the first that tells counts.
+/// Classification tries one property after another, and the first that decides counts.
 @Suite struct ClassifierTests {
   private func classified(
     title: String = "", app: String = "", sender: String = "", category: String? = nil,
@@ -14,7 +14,7 @@ import Testing
         declaredPriority: priority, interruptionLevel: level))
   }
 
-  @Test func `R-13: a number with a sign is none of the priorities, and counts as not given`() {
+  @Test func `R-13: a number with a sign is not a priority, and counts as absent`() {
     let usual = classified(title: "x").priority
     for number in ["-1", "-2", "-3", "-4", "-5", "-5.0"] {
       #expect(Classifier().priority(declared: number) == nil)
@@ -24,7 +24,7 @@ import Testing
     #expect(Classifier().priority(declared: "time-sensitive") != nil)
   }
 
-  @Test func `F-08: what is declared goes before app, sender and words, in this order`() {
+  @Test func `F-08: a declaration precedes app, sender and words, in this order`() {
     let title = "A headline about a sale"
     #expect(classified(title: title).category == .shopping)
     #expect(classified(title: title, sender: "Payroll").category == .finance)
@@ -36,14 +36,14 @@ import Testing
     #expect(classified(title: title, category: "DYNAMIC").category == .shopping)
   }
 
-  @Test func `F-08: an app is known by its beginning, up to a mark`() {
+  @Test func `F-08: an app is recognized by its prefix, up to a mark`() {
     #expect(classified(app: "com.github.pull.create").category == .work)
     #expect(classified(app: "com.github").category == .work)
     #expect(classified(app: "com.githubbish.pull").category == .other)
     #expect(classified(app: "com").category == .other)
   }
 
-  @Test func `F-08: the level goes before the declared priority, words and the category`() {
+  @Test func `F-08: the level precedes the declared priority, words and the category`() {
     #expect(classified(title: "outage", app: "com.slack").priority == .high)
     #expect(classified(title: "hello", app: "com.slack").priority == .medium)
     #expect(classified(title: "hello", app: "com.chirp").priority == .low)
@@ -73,7 +73,7 @@ import Testing
     ),
     (.critical, ["critical", "CRITICAL"]),
   ])
-  func `R-13: the scales of platforms are understood`(priority: Priority, words: [String]) {
+  func `R-13: the scales of platforms are recognized`(priority: Priority, words: [String]) {
     for word in words {
       #expect(classified(app: "com.slack", priority: word).priority == priority, "\(word)")
       #expect(FocusPipeline.standard.knows(priority: word), "\(word)")
@@ -81,18 +81,18 @@ import Testing
   }
 
   @Test(arguments: ["6", "40", "loud", "IMPORTANCE_LOUD", "-", "2.5", "", "lowish"])
-  func `R-13: a word that nobody knows is none, and never low`(word: String) {
+  func `R-13: an unknown word is no priority, and never low`(word: String) {
     #expect(!FocusPipeline.standard.knows(priority: word))
     #expect(classified(app: "com.slack", priority: word).priority == .medium)
     #expect(classified(title: "outage", app: "com.slack", priority: word).priority == .high)
   }
 
-  @Test func `F-15: fraud is critical from a bank, and only a word in an offer`() {
+  @Test func `F-15: fraud is critical from a bank, and an ordinary word in an offer`() {
     #expect(classified(title: "fraud", app: "com.firstbank.mobile").priority == .critical)
     #expect(classified(title: "fraud", app: "com.megamart.shop").priority == .low)
   }
 
-  @Test func `tables with a word that cannot be found name it`() {
+  @Test func `the error for an invalid word in the tables names it`() {
     var tables = ClassificationTables()
     #expect(tables.problems == [])
     tables.hints[0].words.append("two words")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: WordList.allCases)
-  func `R-12: every list of words is data, and an edit of it is heeded`(list: WordList) {
+  func `R-12: every list of words is data, and edits of it apply`(list: WordList) {
     let texts: [WordList: (text: String, phrase: String)] = [
       .negations: ("hardly any fraud on your card", "hardly"),
       .turns: ("not paid whereas fraud on your card", "whereas"),
@@ -124,7 +124,7 @@ import Testing
     #expect([before, after] == (raises ? [.medium, .critical] : [.critical, .medium]))
   }
 
-  @Test func `R-12: a signal takes the place of the one of its name, or comes before all`() {
+  @Test func `R-12: a signal replaces the one of its name, or precedes all`() {
     var tables = ClassificationTables()
     let names = tables.signals.map(\.name)
     tables.set(.init("fraud", .low, in: .all, words: ["fraud"]))

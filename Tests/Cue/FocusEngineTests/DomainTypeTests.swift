@@ -2,8 +2,8 @@ import FocusEngine
 import SimulationPrimitives
 import Testing
 
-/// The six types of the domain, by their names, are the steps from what an app posts to what a person
-/// sees (F-07).
+/// The six types of the domain, by their names, are the steps from an app's notification to the
+/// person's screen (F-07).
 @Suite struct DomainTypeTests {
   /// Whether a rule lets a notification through, by the sentence: critical, or its category and its
   /// priority both suffice (F-13).
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: FocusMode.allCases)
-  func `in each mode what is shown is all that the mode's rule lets through (F-07)`(
+  func `in each mode exactly the notifications that its rule allows are shown (F-07)`(
     mode: FocusMode
   ) {
     var categories: Set<NotificationCategory> = []
@@ -35,7 +35,7 @@ import Testing
       let all = (shown + held).map(\.notification).sorted { $0.id < $1.id }
       #expect(all.map(\.id) == payloads.map(\.id).sorted())
       #expect(zip(all, payloads.sorted { $0.id < $1.id }).allSatisfy { $0.title == $1.title })
-      // What is shown is in the order of its score.
+      // Shown notifications are in the order of their scores.
       #expect(
         zip(shown, shown.dropFirst()).allSatisfy {
           $0.decision.score.total >= $1.decision.score.total
@@ -47,7 +47,7 @@ import Testing
     #expect(priorities == Set(Priority.allCases))
   }
 
-  @Test func `another mode or another rule of it lets other notifications through (F-07, F-16)`() {
+  @Test func `another mode, or another rule in it, allows other notifications (F-07, F-16)`() {
     let payloads = NotificationGenerator.sample(seed: 4, count: 2_000)
     func shown(_ mode: FocusMode, _ change: (inout FocusRules) -> Void = { _ in }) -> Set<Int> {
       var rules = FocusRules()

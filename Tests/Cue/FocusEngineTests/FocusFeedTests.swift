@@ -3,10 +3,10 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A feed that is kept up to date says what one made anew would say.
+/// An updated feed equals one built from scratch.
 @Suite struct FocusFeedTests {
   @Test(arguments: FocusMode.allCases)
-  func `F-19 F-23 F-24: after every injection all outputs are those of a slow model`(
+  func `F-19 F-23 F-24: after every injection all outputs equal those of a slow model`(
     mode: FocusMode
   ) {
     for seed in Seed.sample(Trials.count(6, debug: 1)) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [FocusMode.personal, .driving])
-  func `F-19 F-23: a shuffled feed is after every injection what a slow model makes of it`(
+  func `F-19 F-23: a shuffled feed equals a slow model after every injection`(
     mode: FocusMode
   ) {
     for seed in Seed.sample(Trials.count(12, debug: 3)) {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `F-23: twenty thousand out of order rank as they do in order`() {
+  @Test func `F-23: twenty thousand notifications out of order have the ranks of those in order`() {
     var draws = RandomStream(seed: 1, actor: "test", purpose: "order")
     let payloads = NotificationGenerator.sample(seed: 1, count: 20_000)
     var ordered = FocusFeed(.standard, in: .personal)
@@ -98,7 +98,7 @@ import Testing
     #expect(feed.delivered().map(\.notification.id) == [9, 1, 2, 5])
   }
 
-  @Test func `F-23: a fresh notification overtakes a better one, and falls back as it fades`() {
+  @Test func `F-23: a fresh notification outranks a better one, and drops as it ages`() {
     var feed = FocusFeed(in: .personal)
     feed.inject(
       NotificationPayload(id: 0, at: noon, title: "", declaredPriority: "medium"))
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `F-28: virtual latency follows from what a stage looked at`() {
+  @Test func `F-28: virtual latency depends on the work of each stage`() {
     var feed = FocusFeed(in: .personal)
     var runs: [StageRun] = []
     feed.inject(NotificationPayload(id: 0, at: noon, title: "12345", body: "678")) {

@@ -1,7 +1,7 @@
 import FocusEngine
 import Testing
 
-/// A mode lets through what its rule names, and nothing else that is not critical.
+/// A mode allows exactly the notifications that its rule names, and critical ones.
 @Suite struct FocusRuleTests {
   static let cases = FocusMode.allCases.flatMap { mode in
     NotificationCategory.allCases.map { (mode, $0) }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `F-04 F-05 F-06 F-13 F-20 F-22: each mode has its categories and minimum`(
+  func `F-04 F-05 F-06 F-13 F-20 F-22: each mode has its categories and its minimum`(
     mode: FocusMode, category: NotificationCategory
   ) {
     let pipeline = FocusPipeline()
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: FocusMode.allCases)
-  func `F-21 F-32: critical passes a rule that allows nothing`(mode: FocusMode) {
+  func `F-21 F-32: critical notifications pass a rule that allows none`(mode: FocusMode) {
     var rules = FocusRules()
     rules[mode] = FocusRule(allowing: [], from: .critical)
     let pipeline = FocusPipeline(rules: rules)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `F-01: what is held back waits for the summary up to medium, and is silent above`() {
+  @Test func `F-01: a held notification up to medium is summarized, and above suppressed`() {
     let pipeline = FocusPipeline()
     let outcomes = Priority.allCases.map {
       pipeline.decide(.sample(.social, $0), in: .sleep, at: noon).outcome
@@ -52,7 +52,7 @@ import Testing
     #expect(outcomes == [.summarized, .summarized, .suppressed, .immediate])
   }
 
-  @Test func `F-16 D-06: an edited mode is reset alone`() {
+  @Test func `F-16 D-06: resetting an edited mode changes only that mode`() {
     var rules = FocusRules()
     rules[.sleep] = FocusRule(allowing: .all, from: .low)
     rules[.work] = FocusRule(allowing: [], from: .high)

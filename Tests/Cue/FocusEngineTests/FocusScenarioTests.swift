@@ -3,13 +3,13 @@ import Foundation
 import SimulationPrimitives
 import Testing
 
-/// What is written down and read again decides the same.
+/// Rules that are written and read again make the same decisions.
 @Suite struct FocusScenarioTests {
   private func copy<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test func `F-29: export and import give identical decisions`() throws {
+  @Test func `F-29: export and import have identical decisions`() throws {
     for seed in Seed.sample(12) {
       for mode in FocusMode.allCases {
         var scenario = FocusScenario(
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `F-29: every input of a decision is in the document`() throws {
+  @Test func `F-29: the document contains every input of a decision`() throws {
     let payload = NotificationPayload(id: 0, at: noon, app: "com.chirp.app", title: "urgent")
     let plain = FocusScenario(mode: .personal, payloads: [payload])
     var others = [plain, plain, plain, plain, plain]
@@ -40,8 +40,7 @@ import Testing
     }
   }
 
-  @Test func `F-17 F-25: rules survive being kept, and a reset brings the first ones back`() throws
-  {
+  @Test func `F-17 F-25: rules survive storage, and a reset restores the defaults`() throws {
     var rules = FocusRules()
     rules[.driving] = FocusRule(allowing: CategorySet([.messages, .work]), from: .critical)
     var kept = try copy(rules)
@@ -52,7 +51,7 @@ import Testing
     #expect(kept == FocusRules())
   }
 
-  @Test func `F-17: kept rules are words a person can edit`() throws {
+  @Test func `F-17: stored rules are text that a person can edit`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try encoder.encode(FocusRules()[.work]), as: UTF8.self)
@@ -60,7 +59,7 @@ import Testing
       text == #"{"allowedCategories":["work","finance","system"],"minimumPriority":"medium"}"#)
   }
 
-  @Test func `a scenario that cannot be played says why`() {
+  @Test func `an invalid scenario lists its problems`() {
     var scenario = FocusScenario(
       mode: .work, payloads: NotificationGenerator.sample(seed: 1, count: 3))
     #expect(scenario.problems == [])

@@ -12,7 +12,7 @@ import Testing
     return try encoder.encode(NotificationGenerator.sample(seed: seed, count: count))
   }
 
-  @Test func `F-02: the same seed gives the same bytes, another seed others`() throws {
+  @Test func `F-02: equal seeds have equal bytes, and different seeds different ones`() throws {
     for seed in Seed.sample(10) {
       #expect(try bytes(seed: seed) == bytes(seed: seed))
       #expect(try bytes(seed: seed) != bytes(seed: seed.derived(1)))
@@ -24,7 +24,7 @@ import Testing
     #expect(NotificationGenerator.sample(seed: 5, count: 300).prefix(20) == short[...])
   }
 
-  @Test func `F-02: ids are unique, times do not fall, figures are filled in`() {
+  @Test func `F-02: ids are unique, times do not decrease, figures are filled in`() {
     for seed in Seed.sample(20) {
       let payloads = NotificationGenerator.sample(seed: seed, count: 300)
       #expect(payloads.map(\.id) == Array(0..<300))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `F-02: every category, priority and outcome comes up in every mode that has it`() {
+  @Test func `F-02: every category, priority and outcome occurs in every mode that has it`() {
     let payloads = NotificationGenerator.sample(seed: 1, count: 2_000)
     let classified = payloads.map(FocusPipeline.standard.classify)
     #expect(Set(classified.map(\.category)).count == NotificationCategory.allCases.count)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0])
-  func `what comes at night is a share of what comes by day, and days are as full as before`(
+  func `the night has a share of the day's rate, and days keep their rate`(
     share: Double
   ) {
     let calendar = LocalCalendar(offsetSeconds: -5 * 3_600)

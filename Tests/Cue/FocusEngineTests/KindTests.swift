@@ -3,7 +3,7 @@ import Testing
 
 @testable import FocusEngine
 
-/// What came in by kind is all that a change of a rule needs.
+/// Counts by kind are sufficient for a change of a rule.
 @Suite struct KindTests {
   private static func feed(_ seed: Seed, in mode: FocusMode = .work) -> FocusFeed {
     var feed = FocusFeed(in: mode)
@@ -11,7 +11,7 @@ import Testing
     return feed
   }
 
-  /// What a reader of the tables makes of a rule.
+  /// The number delivered by a rule, from the tables.
   private func delivered(_ feed: FocusFeed, _ rule: FocusRule) -> Int {
     NotificationCategory.allCases.reduce(0) { sum, category in
       sum
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `F-16: counts by kind and what becomes of a kind make every preview`() {
+  @Test func `F-16: counts by kind and the outcome of each kind determine every preview`() {
     for seed in Seed.sample(4) {
       let feed = Self.feed(seed)
       for bits in stride(from: UInt16(0), through: CategorySet.all.rawValue, by: 13) {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the apps of a feed share its counts among them, the busiest first`() {
+  @Test func `the counts of the apps add up to those of the feed, the busiest first`() {
     for mode in FocusMode.allCases {
       let feed = Self.feed(5, in: mode)
       let apps = feed.apps

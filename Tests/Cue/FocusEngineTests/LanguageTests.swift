@@ -17,8 +17,7 @@ import Testing
     #expect(message.accepts(priority), "\(priority)")
   }
 
-  @Test func `S-10: a text that mentions a person is at most high, and you is somebody else in it`()
-  {
+  @Test func `S-10: a text that mentions a person is at most high, whatever it states about you`() {
     #expect(priority("@ada you are on fire") == .low)
     #expect(priority("You are on fire") == .critical)
     #expect(priority("@team evacuate now") == .high)
@@ -33,17 +32,17 @@ import Testing
     "¡EVACÚE EL EDIFICIO!", "ｅｖａｃｕａｔｅ　ｎｏｗ", "本日、直ちに避難してください。",
     "Kohlenmonoxid in Ihrer Wohnung erkannt",
   ])
-  func `S-10: accents, case, width and punctuation do not hide an alarm`(text: String) {
+  func `S-10: accents, case, width and punctuation do not hide an emergency`(text: String) {
     #expect(priority(text) == .critical)
   }
 
-  @Test func `S-10: long compounds are words like any other`() {
+  @Test func `S-10: long compounds are ordinary words`() {
     #expect(priority("Evakuierungsanordnung") == .critical)
     #expect(priority("Evakuierungsanordnungen") < .critical)
     #expect(PackedWord("evakuierungsanordnung") != PackedWord("evakuierungsanordnunf"))
   }
 
-  @Test func `S-10: a language of a document joins those that are known`() {
+  @Test func `S-10: a language of a document extends the known ones`() {
     var tables = ClassificationTables()
     let payload = NotificationPayload(
       id: 0, at: noon, app: "com.revolut", title: "Mogelijke fraude op je rekening")
@@ -57,7 +56,7 @@ import Testing
     #expect(Classifier(tables).classify(payload).priority == .medium)
   }
 
-  @Test func `S-10: no language repeats a word of English, which is read in every text`() {
+  @Test func `S-10: no language repeats a word of English, which applies to every text`() {
     let tables = ClassificationTables()
     let english = Set(tables.signals.flatMap(\.words))
     for language in tables.languages {
@@ -70,7 +69,7 @@ import Testing
     ("org.telegram.messenger", .messages), ("org.thoughtcrime.securesms", .messages),
     ("com.google.android.gm", .work), ("com.revolut.revolut", .finance),
   ])
-  func `S-10: well-known apps have their category`(app: String, category: NotificationCategory) {
+  func `S-10: well-known apps have their categories`(app: String, category: NotificationCategory) {
     let payload = NotificationPayload(id: 0, at: noon, app: app, title: "x")
     #expect(Classifier().classify(payload).category == category)
   }
@@ -81,7 +80,7 @@ import Testing
     "workout", "voicemail", "stopwatch", "location_sharing", "car_emergency", "car_warning",
     "car_information",
   ])
-  func `S-10: Android's categories are known`(name: String) {
+  func `S-10: Android's categories are recognized`(name: String) {
     #expect(Classifier().category(declared: name) != nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// A rule can be tried without being used.
 @Suite struct PreviewTests {
-  @Test func `F-16: a preview counts what a feed under that rule would count`() {
+  @Test func `F-16: a preview has the counts of a feed under that rule`() {
     for seed in Seed.sample(8) {
       let payloads = NotificationGenerator.sample(seed: seed, count: 150)
       var feed = FocusFeed(in: .work)
@@ -31,7 +31,7 @@ import Testing
     #expect(feed.outputs() == before)
   }
 
-  @Test func `F-27: the timeline holds what each mode by itself decides`() {
+  @Test func `F-27: the timeline has the separate decision of each mode`() {
     let pipeline = FocusPipeline()
     for payload in NotificationGenerator.sample(seed: 4, count: 100) {
       let notification = pipeline.classify(payload)

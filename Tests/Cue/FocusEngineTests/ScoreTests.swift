@@ -11,7 +11,7 @@ import Testing
     pipeline.decide(notification, in: .personal, at: noon).score
   }
 
-  @Test func `F-09: priorities are worth 10, 30, 60 and 100 points`() {
+  @Test func `F-09: priorities score 10, 30, 60 and 100 points`() {
     let worths = Priority.allCases.map { score(.sample(.social, $0)).priority }
     #expect(worths == [10_000, 30_000, 60_000, 100_000])
   }
@@ -20,7 +20,7 @@ import Testing
     (0, 20_000), (1_800, 10_000), (3_600, 5_000), (5_400, 2_500), (7_200, 1_250), (900, 14_142),
     (-60, 20_000), (10_000_000, 0),
   ])
-  func `F-10: freshness is worth 20 points and halves every 30 minutes`(
+  func `F-10: freshness scores 20 points and halves every 30 minutes`(
     seconds: Int64, worth: Int
   ) {
     #expect(score(.sample(.social, .low, secondsAgo: seconds)).recency == worth)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `F-11: senders are worth 0 to 15 points, an app before its senders`() {
+  @Test func `F-11: senders score 0 to 15 points, and an app precedes its senders`() {
     #expect(FocusWeights().senders.allSatisfy { (0...15_000).contains($0.worth) })
     #expect(score(.sample(.messages, .low, sender: "Mum")).sender == 15_000)
     #expect(score(.sample(.health, .low, app: "com.medtrack.app", sender: "Mum")).sender == 12_000)
@@ -60,7 +60,8 @@ import Testing
     ("an outage", true), ("(approval)", true), ("insurgent", false), ("urgently", false),
     ("outages", false), ("frauds", false), ("", false), ("u\u{301}rgent", true), ("frau d", false),
   ])
-  func `F-12: a boosting word counts once, whole and in any case`(text: String, boosts: Bool) {
+  func `F-12: a boosting word counts once, as a whole word in any case`(text: String, boosts: Bool)
+  {
     for payload in [
       NotificationPayload(id: 0, at: noon, title: text),
       NotificationPayload(id: 0, at: noon, title: "", body: text),
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `F-26: the parts add up to the score, whatever the notification`() {
+  @Test func `F-26: the parts add up to the score of any notification`() {
     for seed in Seed.sample(50) {
       var feed = FocusFeed(in: .personal)
       for payload in NotificationGenerator.sample(seed: seed, count: 100) { feed.inject(payload) }
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `D-07: weights that no ranking can work with are named`() {
+  @Test func `D-07: the error for invalid weights names them`() {
     var weights = FocusWeights()
     #expect(weights.problems == [])
     weights.recencyHalfLifeSeconds = 0

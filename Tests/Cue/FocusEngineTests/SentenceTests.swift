@@ -2,7 +2,8 @@ import FocusEngine
 import SimulationPrimitives
 import Testing
 
-/// A word alarms only where its sentence says that it happened to the user (R-12, F-08, F-12).
+/// A word is critical only where its sentence states that it happened to the user (R-12, F-08,
+/// F-12).
 @Suite struct SentenceTests {
   private static let bank = "com.firstbank.mobile"
   private static let news = "com.dailyledger.app"
@@ -43,7 +44,7 @@ import Testing
     ("This is not a drill, evacuate now", home), ("Evacuate now and do not wait", home),
     ("Please evacuate the building", ""), ("Flood. Seek shelter immediately", news),
   ])
-  func `R-12: what happened to the user's money or safety is critical`(text: String, app: String) {
+  func `R-12: damage to the user's money or safety is critical`(text: String, app: String) {
     #expect(classified(text, app: app).priority == .critical)
     #expect(classified("Note", app: app, body: text).priority == .critical)
   }
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["Emergency", "emergency!!", "It's an emergency, call me", "SOS", "I fell"])
-  func `R-12: an emergency from a person is at least high`(text: String) {
+  func `R-12: an emergency reported by a person is at least high`(text: String) {
     for priority in [nil, "default", "low"] {
       #expect(classified(text, app: Self.chat, priority: priority).priority >= .high)
     }
@@ -120,7 +121,7 @@ import Testing
     ("Your sign-in code is 314", ""), ("Invoice overdue", "com.paywise.app"),
     ("Urgent: budget", "com.slack"),
   ])
-  func `R-12: what cost the user something, or expires in minutes, is high`(
+  func `R-12: a loss for the user, or an expiry within minutes, is high`(
     text: String, app: String
   ) {
     #expect(classified(text, app: app).priority == .high)
@@ -134,7 +135,7 @@ import Testing
     ("No outage in checkout", "com.slack"), ("Not urgent: budget", "com.slack"),
     ("No overdue invoices", "com.paywise.app"), ("Sign in to see your photos", "com.snapfeed.app"),
   ])
-  func `R-12: what cost the user nothing is not high`(text: String, app: String) {
+  func `R-12: an event without a loss for the user is not high`(text: String, app: String) {
     #expect(classified(text, app: app).priority < .high)
   }
 
@@ -146,7 +147,7 @@ import Testing
     ("It isn't urgent", false), ("Not paid, urgent", true), ("not paid but urgent", true),
     ("“urgent”", true), ("insurgent", false), ("urgent-care", false), ("fraud’s end", true),
   ])
-  func `F-12 R-12: a boosting word that is taken back raises no score`(text: String, boosts: Bool) {
+  func `F-12 R-12: a negated boosting word raises no score`(text: String, boosts: Bool) {
     #expect(classified(text, app: "").hasBoostingWord == boosts)
   }
 }

@@ -2,7 +2,7 @@ import FocusEngine
 import SimulationPrimitives
 import Testing
 
-/// There is always a summary, whoever writes it.
+/// There is always a summary, by any author.
 @Suite struct SummaryTests {
   private static let groups = [
     SummaryGroup(category: .work, count: 1, latestSender: "Priya"),
@@ -24,12 +24,12 @@ import Testing
     }
   }
 
-  @Test func `F-18: groups are told in the order of the categories, with counts`() {
+  @Test func `F-18: groups are listed in the order of the categories, with counts`() {
     #expect(SummaryEngine().summary(of: Self.groups).text == Self.local)
     #expect(SummaryEngine().summary(of: []).text == "")
   }
 
-  @Test func `F-18 F-24: only low and medium are grouped, and only what is held back`() {
+  @Test func `F-18 F-24: only held notifications of low and medium priority are grouped`() {
     var feed = FocusFeed(in: .sleep)
     let priorities = ["low", "medium", "high", "critical"]
     for (id, priority) in priorities.enumerated() {
@@ -52,7 +52,7 @@ import Testing
     #expect(group.sentence == "1 update in news from a\u{FFFD}b\u{FFFD}.")
   }
 
-  @Test func `F-30: an adapter in time is taken at its word`() {
+  @Test func `F-30: the answer of an adapter in time is used unchanged`() {
     let adapter = Stub(reply: SummaryReply("All quiet.", after: .seconds(2)))
     let summary = SummaryEngine().summary(of: Self.groups, adapter: adapter)
     #expect(summary.text == "All quiet.")
@@ -61,7 +61,7 @@ import Testing
     #expect(summary.groups == Self.groups)
   }
 
-  @Test func `F-30: an adapter that throws, dawdles or says nothing is replaced`() {
+  @Test func `F-30: an adapter that throws, is late or has no answer is replaced`() {
     let late = Duration.seconds(2) + .nanoseconds(1)
     let stubs: [(Stub, FocusSummary.Failure)] = [
       (Stub(fails: true), .failed),
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `F-30: an adapter is not asked about nothing`() {
+  @Test func `F-30: an adapter is not called for an empty summary`() {
     #expect(SummaryEngine().summary(of: [], adapter: Stub(fails: true)).failure == nil)
   }
 }

@@ -3,7 +3,7 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct WordTableTests {
-  @Test func `a table finds what a dictionary of the same words finds`() {
+  @Test func `a table finds the same words as a dictionary`() {
     for seed in Seed.sample(30) {
       var random = RandomStream(seed: seed)
       // Few bits, in the lower half or the upper, so that many words are drawn again or collide.

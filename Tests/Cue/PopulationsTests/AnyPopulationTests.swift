@@ -8,10 +8,10 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// What holds of the lives of every valid population.
+/// Properties of the lives of every valid population.
 @Suite struct AnyPopulationTests {
   @Test(
-    "lives are in order, within their days, and nobody is in two places",
+    "lives are in order, within their days, and each person is in one place at a time",
     arguments: Trials.sample(Array(0..<12), every: 4))
   func order(part: Int) {
     for number in 0..<20 {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("a device breaks no promise, whoever carries it", .triedInRelease, arguments: 0..<6)
+  @Test("no device violates an invariant, with any person", .triedInRelease, arguments: 0..<6)
   func promises(part: Int) throws {
     for number in 0..<6 {
       let seed = part * 6 + number

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Populations
 
-@Suite("On a day the clocks change, days are lived by the clock on the wall.")
+@Suite("On a day of a clock change people live by local time.")
 struct ClockChangeTests {
   /// New York in 2026: an hour is skipped at 02:00 on March 8, and passed twice before 02:00 on
   /// November 1.
@@ -33,7 +33,7 @@ struct ClockChangeTests {
     life.inputs.compactMap { if case .leg(let leg) = $0.content { leg } else { nil } }
   }
 
-  @Test("A routine's times are those of the clock.", arguments: [usual, spring, fall])
+  @Test("A routine's times are local.", arguments: [usual, spring, fall])
   func routines(date: CivilDate) throws {
     for index in 0..<5 {
       let life = people(date).life(index)
@@ -43,7 +43,8 @@ struct ClockChangeTests {
     }
   }
 
-  @Test("A recording begins by the clock and keeps its pace.", arguments: [usual, spring, fall])
+  @Test(
+    "A recording begins at its local time and keeps its pace.", arguments: [usual, spring, fall])
   func tracks(date: CivilDate) throws {
     let points = [1_800.0, 27_000, 27_600].map {
       RecordedDay.Point(
@@ -58,7 +59,7 @@ struct ClockChangeTests {
     #expect(starts == [1_800, 27_000])
   }
 
-  @Test("People get up by the clock.", arguments: [usual, spring, fall])
+  @Test("People get up at local times.", arguments: [usual, spring, fall])
   func waking(date: CivilDate) {
     let people = people(date)
     let resident = Resident(0, of: people.population, in: people.city, seed: people.seed)
@@ -68,7 +69,7 @@ struct ClockChangeTests {
     #expect(Self.calendar.minuteOfDay(at: end) == resident.bedMinute % 1_440)
   }
 
-  @Test("A time that is skipped is the end of the gap, and one that comes twice is the first.")
+  @Test("A skipped time is the end of the gap, and a repeated one is the first.")
   func gaps() {
     let spring = LocalDay(Self.spring, in: Self.calendar)
     let seconds = [7_199, 7_200, 9_000.5, 10_800, 10_801].map {

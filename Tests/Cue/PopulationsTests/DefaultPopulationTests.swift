@@ -5,11 +5,11 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// What people of the default city live to see.
+/// Events in the lives of people of the default city.
 @Suite struct DefaultPopulationTests {
-  @Test("a person who has reason to hear is spoken to now and then")
+  @Test("a person with a reason is alerted now and then")
   func sensible() throws {
-    // As it is published, few let an app speak, and hardly a card runs out within a month.
+    // In published figures few people permit alerts, and hardly a card expires within a month.
     var population = Population()
     population.people.notificationShare = 1
     population.people.alwaysLocationShare = 1
@@ -29,7 +29,7 @@ import Testing
     #expect((0.5...5).contains(Double(moments) / Double(count)))
   }
 
-  @Test("a life has one digest on one thread and on two")
+  @Test("a life has the same digest on one thread and on two")
   func modes() throws {
     let people = Neighborhood()
     for index in 0..<Trials.count(6, debug: 2) {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("people hear of interruptions, and of live activities as they begin, move on and end")
+  @Test("people receive interruptions, and the beginning, changes and end of live activities")
   func cheap() throws {
     let people = Neighborhood()
     for index in 0..<Trials.count(30, debug: 6) {
@@ -47,8 +47,8 @@ import Testing
       let landed = journal.entries.count { if case .landed = $0.event { true } else { false } }
       let looked = journal.entries.count { if case .looked = $0.event { true } else { false } }
       let lit = journal.entries.count { $0.event.lights }
-      // What is said, and the looks at it, some of which come too late for a liveActivity: they know the devices
-      // from the start.
+      // The alerts, and the looks at them, some of which come too late for a live activity: the
+      // devices are known from the start.
       let noted = UInt64(landed + looked + lit)
       #expect(heard.map { (noted...noted + UInt64(lit)).contains($0) } == true)
     }
@@ -56,7 +56,7 @@ import Testing
 }
 
 extension Journal.Event {
-  /// Whether a live activity begins, moves on or ends.
+  /// Whether a live activity begins, moves or ends.
   fileprivate var lights: Bool {
     guard case .liveActivity(let change, _) = self else { return false }
     return switch change {

@@ -21,7 +21,7 @@ import Testing
     #expect(itinerary.time.seconds(since: start) >= max(1, meters / 1.5 - 1e-6))
     let leg = try #require(itinerary.outings.last)
     #expect((leg.to, leg.end) == (target.coordinate, itinerary.time))
-    // Who is there already does not move.
+    // A person who is there already does not move.
     let count = itinerary.movements.count
     itinerary.walk(to: target, 1.5)
     #expect(itinerary.movements.count == count)

@@ -6,9 +6,10 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Every draw has a stream of its own, so that what is compared differs in what is asked about (K-12).
+/// Every draw has a separate stream, so that compared runs differ only in the change under test
+/// (K-12).
 @Suite struct KeyedDrawsTests {
-  @Test("equal seeds and numbers give equal days, and others other days")
+  @Test("equal seeds and numbers have equal days, and different ones different days")
   func repeats() {
     let people = Neighborhood()
     for index in 0..<20 { #expect(people.script(index) == people.script(index)) }
@@ -16,7 +17,7 @@ import Testing
     #expect(people.script(0) != Neighborhood(seed: 2).script(0))
   }
 
-  @Test("under another policy and platform the same people live the same days")
+  @Test("the same people have the same days under another policy and platform")
   func policies() {
     let people = Neighborhood()
     var strict = Policy.naive
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  /// One feature of a population, switched off and on, and what of a life belongs to it.
+  /// One feature of a population, switched off and on, and its part of a life.
   struct Feature: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let off: @Sendable (inout Population) -> Void
@@ -132,7 +133,7 @@ import Testing
       on: { $0.preferences.reactions.lookProbability = 0 }),
   ]
 
-  @Test("a feature that is switched on moves nothing of any other", arguments: all)
+  @Test("an enabled feature changes no other feature", arguments: all)
   func switches(feature: Feature) {
     var (with, without) = (Population(), Population())
     feature.on(&with)
@@ -147,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("one more store moves no other, and no plaza")
+  @Test("one more store changes no other store and no plaza")
   func stores() {
     var more = Population()
     more.city.storeCount += 1
@@ -159,7 +160,7 @@ import Testing
     #expect((larger.stations, larger.workplaces) == (city.stations, city.workplaces))
   }
 
-  @Test("everybody has the same weather")
+  @Test("all people have the same weather")
   func weather() {
     let people = Neighborhood()
     func weather(_ index: Int) -> [String] {

@@ -14,7 +14,7 @@ import Testing
     return population
   }
 
-  @Test func whoStaysAtHomeMakesNoTrip() {
+  @Test func stayingAtHomeMakesNoTrip() {
     let still = Self.people([]).mobility(of: 20, days: 7, seed: 3)
     #expect(still.tripsPerDay == 0)
     #expect(still.stillDays == 1)
@@ -26,7 +26,7 @@ import Testing
   @Test func aDayAtWorkIsTwoTripsAndTwoPlaces() {
     let work = Routine.Stop(.work, at: 9 * 60, stay: 480, by: .cycle)
     let found = Self.people([work]).mobility(of: 200, days: 7, seed: 3)
-    // Five days of seven; whoever lives next door walks.
+    // Five days of seven; a person who lives next door walks.
     #expect(abs(found.tripsPerDay - 10.0 / 7) < 0.02)
     #expect(abs(found.stillDays - 2.0 / 7) < 0.01)
     #expect(abs(found.placesPerDay - 12.0 / 7) < 0.01)
@@ -46,7 +46,7 @@ import Testing
     #expect(store.shoppingHours > 0)
   }
 
-  @Test func equalSeedsMoveEqually() {
+  @Test func equalSeedsGiveEqualMovements() {
     let population = Population()
     #expect(
       population.mobility(of: 30, days: 7, seed: 5) == population.mobility(of: 30, days: 7, seed: 5)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func cardsOfABrandAreAllChosenForOrNone() {
+  @Test func eachBrandIsPinnedForAllItsCardsOrNone() {
     var population = Population()
     (population.people.pinnedShare, population.people.meanCards) = (0.5, 12)
     let city = City(of: population, seed: 1)
@@ -123,7 +123,7 @@ import Testing
     #expect(moments(roaming) > moments(pinned))
   }
 
-  @Test func timeNearAnyPlaceIsThatNearEachOfThem() {
+  @Test func timeNearAnyPlaceCountsForEachOfThem() {
     let population = Population()
     let city = City(of: population, seed: 2)
     for index in 0..<20 {
@@ -164,7 +164,7 @@ import Testing
     #expect(city.branches(of: "!") == nil)
   }
 
-  @Test func cardsAreOfBrandsAsTheirWeightsSay() {
+  @Test func cardsHaveBrandsByTheirWeights() {
     var population = Population()
     population.people.meanCards = 6
     population.city.brands = [

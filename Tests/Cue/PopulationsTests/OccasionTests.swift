@@ -6,7 +6,7 @@ import Testing
 
 @testable import Populations
 
-/// Things happen to people as often as a population says.
+/// Events happen to people as often as a population states.
 @Suite struct OccasionTests {
   private static let days = 28
   private static let count = 200
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Whether a count of so many chances is within five deviations of what is expected.
+  /// Whether a count of so many chances is within five deviations of the expected one.
   private func isLikely(_ count: Int, share: Double, of chances: Int) -> Bool {
     let expected = share * Double(chances)
     return abs(Double(count) - expected) < 5 * (expected * (1 - share)).squareRoot()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("nobody is paid more or less often than all others, and not everybody on one day")
+  @Test("all people have the same number of paydays, not all on one day")
   func paydays() {
     let people = Neighborhood()
     let lives = (0..<Trials.count(Self.count, debug: 50)).map { people.life($0, days: Self.days) }
@@ -66,7 +66,7 @@ import Testing
     #expect((Trials.count(14, debug: 11)...14).contains(Set(paid.map { $0[0] }).count))
   }
 
-  @Test("those whose nights are measured are told three signals each morning, and nobody else")
+  @Test("people whose nights are measured have three signals each morning, and others none")
   func nights() {
     var population = Population()
     population.occasions.measuredShare = 0.5
@@ -82,7 +82,7 @@ import Testing
     #expect(isLikely(measured, share: 0.5, of: Self.count))
   }
 
-  @Test("a meal is taken where food is served, and fun is had where it is sold")
+  @Test("a meal is at a place with food, and fun at a place that offers it")
   func evenings() {
     let wanted: [(Routine.Stop.Target, (CueModel.Category) -> Bool)] = [
       (.meal, \.isForMeals), (.fun, { $0 == .fun }),
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("in a city without any food nobody goes out for it")
+  @Test("in a city without food no person goes out for it")
   func nowhere() {
     var population = Population()
     population.city.brands = [CityShape.Brand("Books", .retail)]

@@ -10,7 +10,7 @@ import Testing
 /// The right moments, against a model that looks at the world once a second.
 @Suite struct OpportunityTests {
   @Test(
-    "looking every second finds the same moments",
+    "a search every second finds the same moments",
     arguments: Trials.sample(Array(0..<12), every: 5))
   func everySecond(index: Int) {
     var population = Population()
@@ -32,7 +32,7 @@ import Testing
     let life = people.life(index, days: 2)
     let resident = Resident(index, of: population, in: people.city, seed: people.seed)
     let model = WatchedLife(life, resident)
-    // A second either way is all that looking once a second can tell.
+    // A second either way is the resolution of a search once a second.
     for card in life.configuration.cards {
       let moments = life.opportunities.filter { $0.card == card.id }
       for time in model.times {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("moments are in order, of cards with something on them, and never touch")
+  @Test("moments are sorted, of cards with a balance, and never touch")
   func shape() {
     let people = Neighborhood()
     var count = 0
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// What is true of a life at any instant, worked out from its inputs anew each time.
+/// The state of a life at any instant, computed from its inputs each time.
 private struct WatchedLife {
   let life: Life
   let times: [VirtualTime]

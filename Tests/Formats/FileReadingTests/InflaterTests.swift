@@ -4,8 +4,8 @@ import Testing
 
 @testable import FileReading
 
-@Suite("Codes are read by table as they are bit by bit.") struct HuffmanCodeTests {
-  @Test("Any complete code gives the same symbols either way.")
+@Suite("The table and a bitwise decoder agree on codes.") struct HuffmanCodeTests {
+  @Test("Any complete code has the same symbols either way.")
   func table() throws {
     for seed in Seed.sample(Trials.count(300, debug: 30)) {
       var draws = RandomStream(seed: seed)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("Lengths that leave room, or have none, are no code.")
+  @Test("Lengths of an incomplete code and of an oversubscribed one are refused.")
   func incomplete() {
     #expect(HuffmanCode(lengths: [1, 2][...]) == nil)
     #expect(HuffmanCode(lengths: [1, 1, 1][...]) == nil)
@@ -39,8 +39,8 @@ import Testing
   }
 }
 
-@Suite("A checksum is that of everybody.") struct CRC32Tests {
-  @Test("The check value of the standard comes out.")
+@Suite("Checksums agree with the standard.") struct CRC32Tests {
+  @Test("The checksum of the standard's example is correct.")
   func check() {
     var sum = CRC32()
     sum.add("123456789".utf8)

@@ -20,7 +20,7 @@ import Testing
     ("2019-02-18 07:45:10 UTC", 1_550_475_910_000_000_000),
     ("2019-02-18 08:45:10.000 GMT+01:00", 1_550_475_910_000_000_000),
   ])
-  func `a date is read to the nanosecond`(text: String, nanoseconds: Int64) {
+  func `a date parses to the nanosecond`(text: String, nanoseconds: Int64) {
     #expect(instant(text.utf8)?.nanoseconds == nanoseconds)
   }
 
@@ -32,7 +32,7 @@ import Testing
     "2019-02-18T07:45:10.Z", "2019-02/18T07:45:10Z", "0001-01-01T00:00:00Z",
     "9999-12-31T23:59:59Z", "2019-02-18X07:45:10Z", "١٩٩٩-02-18T07:45:10Z",
   ])
-  func `what is no date is refused`(text: String) {
+  func `an invalid date is refused`(text: String) {
     #expect(instant(text.utf8) == nil)
   }
 
@@ -58,7 +58,7 @@ import Testing
     "10/03/2026 15:00:05 +01:00", "10.03.2026 14:00:05Z", "Mar 10, 2026, 2:00:05 PM UTC",
     "Tuesday, 10 March 2026 09:00:05-05",
   ])
-  func `a date that says how far from UTC it is is an instant`(text: String) {
+  func `a date with an offset from UTC is an instant`(text: String) {
     let time = TableDates(order: .dmy).time(text.utf8)
     #expect(time.instant == VirtualTime(nanoseconds: Self.wanted))
     #expect(!time.isLocal)
@@ -75,7 +75,7 @@ import Testing
     "Tuesday, 10 March 2026 at 14:00:05", "10.03.2026 um 14:00:05", "March 10th, 2026 14:00:05",
     "Tue-Mar-10-2026 14:00:05",
   ])
-  func `a date that does not is a clock's`(text: String) {
+  func `a date without an offset is local time`(text: String) {
     #expect(
       TableDates(order: .dmy).time(text.utf8) == .local(VirtualTime(nanoseconds: Self.wanted)))
   }
@@ -89,11 +89,11 @@ import Testing
     "10.03.2026 around 14:00", "2026/3/10 下午2:00", "10/03/2026 PM 2:00", "20260310-1400",
     "20260310.140000",
   ])
-  func `what is no date is refused`(text: String) {
+  func `an invalid date is refused`(text: String) {
     #expect(TableDates(order: .dmy).time(text.utf8) == .unreadable)
   }
 
-  @Test func `a month is told by its English name, or by three letters of it or more`() throws {
+  @Test func `a month is its English name, or at least its first three letters`() throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en")
     let (names, short): ([String], [String]) = (formatter.monthSymbols, formatter.shortMonthSymbols)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a year of two figures lies between 1970 and 2069`() {
+  @Test func `a year of two digits lies between 1970 and 2069`() {
     func year(_ text: String) -> Int64? {
       TableDates(order: .mdy).time("7/1/\(text) 00:00".utf8).instant
         .map { $0.nanoseconds / 31_556_952_000_000_000 + 1_970 }
@@ -115,7 +115,7 @@ import Testing
     #expect(["70", "99", "00", "26", "69"].map(year) == [1_970, 1_999, 2_000, 2_026, 2_069])
   }
 
-  @Test func `a date is one in each order in which it is in the calendar`() {
+  @Test func `a date is accepted in each order in which it exists in the calendar`() {
     func orders(_ text: String) -> [TableDates.Order] {
       TableDates.days(of: "\(text) 14:00".utf8)?.map(\.order) ?? []
     }
@@ -135,12 +135,12 @@ import Testing
     "-73.9833657606606", ".5", "5.", "000000000000000000001", "123456789012345",
     "0.000000000000001", "9007199254740993",
   ])
-  func `a number is the nearest double`(text: String) {
+  func `a number parses to the nearest double`(text: String) {
     #expect(decimal(text.utf8) == Double(text))
   }
 
   @Test(arguments: ["", " ", "-", ".", "1,5", "0x10", "12a", "1..2", "--1", "1e", "one"])
-  func `what is no number is refused`(text: String) {
+  func `an invalid number is refused`(text: String) {
     #expect(decimal(text.utf8) == nil)
   }
 

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: good)
-  func `what Foundation reads is read the same`(text: String) throws {
+  func `every document that Foundation accepts parses to the same value`(text: String) throws {
     let node = try JSON5Parser.parse(text, file: "a")
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: bad)
-  func `what Foundation refuses is refused`(text: String) {
+  func `every document that Foundation refuses is refused`(text: String) {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
 
@@ -51,12 +51,12 @@ import Testing
     ("['\\uD83Dx']", "a:1: column 9: found 'x'; expected the second half of a character"),
     ("['\\x4z']", "a:1: column 6: found 'z'; expected a hexadecimal digit"),
   ])
-  func `a mistake names line and column`(text: String, message: String) {
+  func `an error has line and column`(text: String, message: String) {
     let error = #expect(throws: ReadingError.self) { try JSON5Parser.parse(text, file: "a") }
     #expect(error?.description == message)
   }
 
-  @Test func `every value knows its line, and members keep their order`() throws {
+  @Test func `every value has its line, and members keep their order`() throws {
     let node = try JSON5Parser.parse("{\r\n  b: 1,\n\n  a: [\n    2],\n}", file: "a")
 
     guard case .object(let members) = node.content, case .array(let list) = members[1].value.content
@@ -86,13 +86,13 @@ import Testing
     ("'\\x41\\xe9'", "Aé"), ("'\\0\\v'", "\0\u{B}"), ("'a\\\nb\\\r\nc'", "abc"),
     ("'\\q\\\"'", "q\""),
   ])
-  func `escapes that Foundation does not know are read as the specification says`(
+  func `escapes that Foundation refuses parse as the specification states`(
     text: String, value: String
   ) throws {
     #expect(Value(try JSON5Parser.parse(text, file: "a")) == .string(value))
   }
 
-  @Test func `infinities are numbers here, to be refused with their key`() throws {
+  @Test func `infinities are numbers here, and refused later with their key`() throws {
     guard case .array(let numbers) = try JSON5Parser.parse("[-Infinity, NaN]", file: "a").content,
       case .number(let infinity, _) = numbers[0].content,
       case .number(let nothing, _) = numbers[1].content

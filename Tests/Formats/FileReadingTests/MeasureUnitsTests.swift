@@ -2,7 +2,7 @@ import FileReading
 import SimulationPrimitives
 import Testing
 
-/// A number with a unit is the number of what is counted, and nothing else is one.
+/// A number with a unit is converted to the unit of the key, and other texts are refused.
 @Suite struct MeasureUnitsTests {
   @Test(arguments: [
     ("s", "90 s", 90), ("s", "30 min", 1_800), ("s", "1 h", 3_600), ("s", "2 d", 172_800),
@@ -13,7 +13,7 @@ import Testing
     ("cents", "7 cents", 7), ("share", "20 %", 0.2), ("%", "0.5 %", 0.5), ("s", "-3 s", -3),
     ("s", "3s", 3), ("minute of the day", "23:00", 1_380), ("minute of the day", "7:05", 425),
   ])
-  func `a unit is turned into that of the number`(unit: String, text: String, value: Double) {
+  func `a value is converted to the unit of the number`(unit: String, text: String, value: Double) {
     #expect(MeasureUnits(counting: unit)?.value(of: text) == value)
   }
 
@@ -24,7 +24,7 @@ import Testing
     ("share", "3 s"), ("minute of the day", "24:01"), ("minute of the day", "7:5"),
     ("minute of the day", "3 s"), ("s", "1234567890123 s"),
   ])
-  func `a wrong unit or a text that is no number is nothing`(unit: String, text: String) {
+  func `a wrong unit and an invalid number are refused`(unit: String, text: String) {
     #expect(MeasureUnits(counting: unit)?.value(of: text) == nil)
   }
 
@@ -35,17 +35,17 @@ import Testing
     ("lossProbability", "5 %", 0.05), ("reasonRetentionDays", "24 h", 1),
     ("frontHours", "6 min", 0.1),
   ])
-  func `a key tells what its number counts`(key: String, text: String, value: Double) {
+  func `a key determines the unit of its number`(key: String, text: String, value: Double) {
     #expect(MeasureUnits(ofKey: key)?.value(of: text) == value)
   }
 
-  @Test func `what is counted in nothing takes no unit`() {
+  @Test func `a number without a unit accepts none`() {
     #expect(MeasureUnits(counting: "cards") == nil)
     #expect(MeasureUnits(ofKey: "seed") == nil)
   }
 
   @Test(arguments: Seed.sample(20))
-  func `a decimal is what the standard library makes of it`(seed: Seed) {
+  func `a decimal equals that of the standard library`(seed: Seed) {
     var random = RandomStream(seed: seed, actor: "units", purpose: "decimal")
     for _ in 0..<100 {
       let text = "\(random.below(100_000)).\(random.below(10_000))"

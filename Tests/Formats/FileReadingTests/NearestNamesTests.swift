@@ -2,7 +2,7 @@ import Testing
 
 @testable import FileReading
 
-/// What somebody may have meant is near in spelling or in words, and else there is nothing to say.
+/// Suggestions are near in spelling or in words; other names have no suggestion.
 @Suite struct NearestNamesTests {
   private static let known = [
     "name", "cardTouchCap", "hours.startMinute", "hours.endMinute", "motion.low", "motion.medium",
@@ -20,11 +20,11 @@ import Testing
     ("hours.strtMinute", ["hours.startMinute"]),
     // Words.
     ("daily", ["digestIsDaily"]), ("touch", ["cardTouchCap"]), ("touch_cap", ["cardTouchCap"]),
-    // What has but some letters in common.
+    // Only some letters in common.
     ("base", []), ("nose", []), ("volume", []), ("mean", []), ("x", []), ("", []),
     ("digestOfMail", []), (".", []), ("hours.begin", []), ("motion.louder", []), ("é", []),
   ])
-  func `a name is meant that is spelled like it, has such a part, or has all its words`(
+  func `a similar name has a similar spelling, such a part, or all words`(
     word: String, meant: [String]
   ) {
     #expect(NearestNames(to: word, among: Self.known).meant == meant)
@@ -35,13 +35,13 @@ import Testing
     ("rainmm", ["rainPerHour"]), ("cap", ["cardTouchCap"]), ("base", ["quietedBase"]),
     ("isolation", []), ("low", []),
   ])
-  func `a name is related that shares words with it, where none is meant`(
+  func `without a similar name a name with shared words is related`(
     word: String, related: [String]
   ) {
     #expect(NearestNames(to: word, among: Self.known).related == related)
   }
 
-  @Test func `three names are nearest, however far, the first known of equals leading`() {
+  @Test func `exactly three names are nearest, in their given order if equal`() {
     #expect(NearestNames(to: "?", among: ["a", "b", "c", "d"]).names == ["a", "b", "c"])
     #expect(NearestNames(to: "d", among: ["a", "b", "c", "d"]).names == ["d", "a", "b"])
     #expect(NearestNames(to: "d", among: []).names.isEmpty)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["xY", "aB.", ".", "e\u{301}"])
-  func `of names of a megabyte only the beginnings are compared`(piece: String) {
+  func `only the beginnings of names of a megabyte are compared`(piece: String) {
     let beginning = String(String(repeating: piece, count: 64).unicodeScalars.prefix(64))
     let long = beginning + String(repeating: "z", count: 1_000_000)
 

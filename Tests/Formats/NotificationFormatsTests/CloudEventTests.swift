@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func `an event without words is called by its subject or type`() throws {
+  @Test func `an event without a title has its subject or type as its title`() throws {
     let records = try Reading(
       "[\(Self.event()), \(Self.event(#", "subject": "main", "data": "text""#))]"
     ).records
@@ -46,7 +46,7 @@ import Testing
     ),
     ("\(event())\n\(event())", "2: column 1: found '{'; expected the end of the document"),
   ])
-  func `what is no event is refused in one line`(text: String, refusal: String) throws {
+  func `the error for an invalid event is one line`(text: String, refusal: String) throws {
     let reading = try Reading(text)
     #expect(reading.records == [])
     #expect(reading.refusal?.hasPrefix(refusal) == true, "\(reading.refusal ?? "accepted")")

@@ -2,9 +2,10 @@ import NotificationFormats
 import SimulationPrimitives
 import Testing
 
-/// A message of Firebase Cloud Messaging is taken as a device would show it, or refused for what it lacks.
+/// A message of Firebase Cloud Messaging is read as a device would show it, or refused for what it
+/// lacks.
 @Suite struct CloudMessageTests {
-  @Test func `what Android shows counts before what is said for all`() throws {
+  @Test func `Android's own text precedes the text for all platforms`() throws {
     let reading = try Reading(
       """
       {"validate_only": true, "message": {"token": "t", "data": {"story": "1"},
@@ -38,7 +39,8 @@ import Testing
     ),
     (#"{"topic": "n", "apns": {"payload": {"aps": {"alert": "B"}}}}"#, "B", ""),
   ])
-  func `every form of one has its lines`(text: String, title: String, body: String) throws {
+  func `every form of a message yields its lines`(text: String, title: String, body: String) throws
+  {
     let reading = try Reading(text)
     #expect(reading.records.map(\.title) == [title])
     #expect(reading.records.map(\.body) == [body])
@@ -47,7 +49,7 @@ import Testing
     #expect(reading.records.map(\.time) == [midnight])
   }
 
-  @Test func `a message of Expo has its lines beside its receiver`() throws {
+  @Test func `an Expo message has its lines beside its receiver`() throws {
     let reading = try Reading(
       """
       {"to": "ExponentPushToken[x]", "title": "A", "body": "B", "priority": "high",
@@ -87,7 +89,7 @@ import Testing
       "1: android.notification.event_time: found 'now'; expected a time"
     ),
   ])
-  func `a message that shows nothing is refused where it stands`(text: String, refusal: String)
+  func `the error for a message without text names its position`(text: String, refusal: String)
     throws
   {
     let found = try #require(Reading(text).refusal)

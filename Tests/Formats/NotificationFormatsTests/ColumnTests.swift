@@ -3,7 +3,7 @@ import NotificationFormats
 import SimulationPrimitives
 import Testing
 
-/// A log's columns are known by the names that logs use, and what is not known is said (F-02).
+/// A log's columns are recognized by the names that logs use, and unknown ones are reported (F-02).
 @Suite struct ColumnTests {
   @Test(arguments: [
     ("timestamp", 1_773_100_805), ("posted", 1_773_100_805), ("post_time", 1_773_100_805),
@@ -16,7 +16,7 @@ import Testing
     // Named units hold for small figures, which count from the start.
     ("time_ms", 5_000), ("time (s)", 5), ("time_us", 5_000_000), ("time", 5),
   ])
-  func `a time is known by its name, its unit by the name or the figure`(
+  func `the name of a column determines a time, its name or values the unit`(
     name: String, figure: Int64
   ) throws {
     let reading = try Reading("\(name),title\n\(figure),a\n")
@@ -37,7 +37,7 @@ import Testing
     ("body", "body"), ("bigText", "body"), ("channel", "category"), ("category", "category"),
     ("importance", "priority"), ("Priority", "priority"), ("interruption-level", "priority"),
   ])
-  func `every part is known by the names that logs use`(name: String, part: String) throws {
+  func `every field is recognized by its usual names in logs`(name: String, part: String) throws {
     let reading = try Reading("time,title,\(name)\n2026-03-10T00:00:00Z,T,x\n")
     let record = try #require(reading.records.first)
     let found = [
@@ -48,13 +48,13 @@ import Testing
     #expect(reading.diagnostics == [])
   }
 
-  @Test func `columns that are not used are listed once`() throws {
+  @Test func `unused columns are listed once`() throws {
     let reading = try Reading("time,title,foo,text,message,uid\n0,a,b,c,d,e\n1,a,b,c,d,e\n")
     #expect(reading.diagnostics.map(\.kind) == [.ignored, .form])
     #expect(reading.diagnostics[0].detail == "3 columns are not used: foo, message, uid")
   }
 
-  @Test func `R-13: a priority that nobody knows is handed over with its line`() throws {
+  @Test func `R-13: an unknown priority is reported with its line`() throws {
     let log = "time,title,importance\n2026-03-10T00:00:00Z,a,4\n2026-03-10T00:00:00Z,b,loud\n"
     let reading = try Reading(log, knowing: ["4"])
     #expect(reading.records.map(\.priority) == ["4", "loud"])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["IMPORTANCE_UNSPECIFIED", "-1000", "null", "NaN", ""])
-  func `R-13: a priority that is said to be none is none`(word: String) throws {
+  func `R-13: an explicitly absent priority is absent`(word: String) throws {
     let reading = try Reading(
       "time,title,importance\n2026-03-10T00:00:00Z,a,\(word)\n", knowing: [])
     #expect(reading.records.map(\.priority) == [nil])

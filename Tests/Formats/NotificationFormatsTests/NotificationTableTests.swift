@@ -28,19 +28,19 @@ import Testing
     #expect(reading.diagnostics.map(\.kind) == [.untimed, .malformed, .malformed])
   }
 
-  @Test func `a date and a time of day may have a column each`() throws {
+  @Test func `a date and a time of day may be separate columns`() throws {
     let reading = try Reading("date,time,title\n2026-03-11,01:00:00,a\n,02:00:00,b\n")
     #expect(reading.records.map { $0.time.seconds(since: midnight) } == [90_000])
     #expect(reading.diagnostics.map(\.line) == [3])
   }
 
-  @Test func `an hour of the day counts from the start`() throws {
+  @Test func `an hour of the day is relative to the start`() throws {
     let reading = try Reading("title,Date Time (Hour)\na,0\nb,23\nc,24\nd,-1\ne,1.5\n")
     #expect(reading.records.map { $0.time.seconds(since: midnight) } == [0, 82_800])
     #expect(reading.diagnostics.map(\.line) == [4, 5, 6])
   }
 
-  @Test func `a log without times has one a second, and says so`() throws {
+  @Test func `a log without times has one notification a second, and a remark`() throws {
     let reading = try Reading("title\na\nb\n")
     #expect(reading.records.map { $0.time.seconds(since: midnight) } == [0, 1])
     #expect(reading.diagnostics.map(\.kind) == [.onePerSecond])
@@ -52,7 +52,7 @@ import Testing
     ("title\n", "1: no row follows the header"),
     ("title\n\"a\n", "2: a quoted field does not end"),
   ])
-  func `a table that is no log is refused in one line`(text: String, refusal: String) throws {
+  func `the error for a table that is not a log is one line`(text: String, refusal: String) throws {
     let reading = try Reading(text)
     #expect(reading.records == [])
     #expect(reading.refusal?.hasPrefix(refusal) == true, "\(reading.refusal ?? "accepted")")

@@ -1,9 +1,9 @@
 import NotificationFormats
 import Testing
 
-/// A push payload is taken as a phone would show it, or refused for what it lacks.
+/// A push payload is read as a phone would show it, or refused for what it lacks.
 @Suite struct PushPayloadTests {
-  @Test func `every field that matters is taken`() throws {
+  @Test func `every relevant field is read`() throws {
     let reading = try Reading(
       """
       {"aps": {"alert": {"title": "T", "subtitle": "S", "body": "B"}, "category": "payment",
@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func `a push in a record of what was sent has its topic from the headers`() throws {
+  @Test func `a push in a log of requests has its topic from the headers`() throws {
     let reading = try Reading(
       """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.slack"},
@@ -34,13 +34,15 @@ import Testing
     ("time-sensitive", .timeSensitive), ("timeSensitive", .timeSensitive),
     ("critical", .critical),
   ])
-  func `each level has its own`(word: String, level: NotificationRecord.InterruptionLevel) throws {
+  func `each interruption level is read`(word: String, level: NotificationRecord.InterruptionLevel)
+    throws
+  {
     let reading = try Reading(
       #"{"aps": {"alert": "a", "sound": "default", "interruption-level": "\#(word)"}}"#)
     #expect(reading.records.map(\.interruptionLevel) == [level])
   }
 
-  @Test func `a key of a translation stands for a text that is not there`() throws {
+  @Test func `a translation key replaces a missing text`() throws {
     let reading = try Reading(
       #"{"aps": {"alert": {"title-loc-key": "GREETING", "body": "", "loc-key": "BODY"}}}"#)
     #expect(reading.records.map { [$0.title, $0.body] } == [["GREETING", "BODY"]])
@@ -68,7 +70,7 @@ import Testing
     ("<html>", " found XML or a web page; expected a push payload, CloudEvents or a CSV log"),
     ("ab\u{0}c", " found binary data; expected a push payload"),
   ])
-  func `what is no push that shows something is refused in one line`(
+  func `the error for a payload that is no visible push is one line`(
     text: String, refusal: String
   ) throws {
     let reading = try Reading(text)
@@ -77,7 +79,7 @@ import Testing
     #expect(reading.refusal?.contains("\n") == false)
   }
 
-  @Test func `bytes that are no text are refused`() throws {
+  @Test func `bytes that are not text are refused`() throws {
     let reading = try Reading(bytes: Array(#"{"aps": ""#.utf8) + [0xC3, 0x28])
     #expect(reading.refusal?.hasPrefix(" found bytes that are not UTF-8") == true)
   }

@@ -22,7 +22,7 @@ struct RealFileTests {
     "cloudevents/google__binary_storage_StorageObjectData-complex.json": "1: found an object",
   ]
 
-  @Test func `every file is taken, or refused for what it lacks`() {
+  @Test func `every file is read, or refused for what it lacks`() {
     let names = RealFiles.names(below: Self.folders)
     #expect(names.count >= 30)
     for name in names {
@@ -37,7 +37,7 @@ struct RealFileTests {
     }
   }
 
-  @Test func `a critical sound and a trailing comma are understood`() {
+  @Test func `a critical sound and a trailing comma are accepted`() {
     let critical = Reading(path: RealFiles.path("apns/ha_cases/sound_critical_macOS-11.json"))
     #expect(critical.records.map(\.interruptionLevel) == [.critical])
     let comma = Reading(path: RealFiles.path("apns/ha__dynamic_notification.apns"))

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `whichever points came before, a point is moved alike`() {
+  @Test func `earlier points do not change the movement of a point`() {
     var draws = RandomStream(seed: 3)
     var old = ParallelMetric()
     for _ in 0..<1_000 {

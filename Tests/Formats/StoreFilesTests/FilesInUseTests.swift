@@ -16,12 +16,12 @@ import Testing
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// What a command does with some files.
+  /// A command's work with some files.
   private func command<Result>(_ body: () throws -> Result) rethrows -> Result {
     try FilesInUse.$current.withValue(FilesInUse(), operation: body)
   }
 
-  @Test func `what was read is not replaced, whatever it is called`() throws {
+  @Test func `a file that was read is not replaced under any of its names`() throws {
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "a")
     try FileManager.default.linkItem(atPath: path("a"), toPath: path("twin"))
     for name in ["a", "./a", "link", "twin"] {
@@ -41,7 +41,7 @@ import Testing
     #expect(try String(contentsOfFile: path("a"), encoding: .utf8) == "old")
   }
 
-  @Test func `what is read behind its back is spared as well`() throws {
+  @Test func `a file that is read after the output was opened is not replaced either`() throws {
     try command {
       let output = try OutputFile(path("a"))
       _ = try InputFile.bytes(of: path("a"), atMost: 10)
@@ -50,7 +50,7 @@ import Testing
     #expect(try String(contentsOfFile: path("a"), encoding: .utf8) == "old")
   }
 
-  @Test func `two answers have two names`() throws {
+  @Test func `two outputs have different names`() throws {
     try command {
       _ = try OutputFile(path("b"))
       #expect(throws: StoreError.self) { try OutputFile(path("./b")) }
@@ -58,7 +58,7 @@ import Testing
     try command { _ = try OutputFile(path("b")) }
   }
 
-  @Test func `an update replaces what it read, and so does the next command`() throws {
+  @Test func `an update replaces its input, and so does the next command`() throws {
     try command {
       _ = try InputFile.bytes(of: path("a"), atMost: 10)
       try OutputFile(path("a"), isUpdate: true).write(Array("new".utf8))

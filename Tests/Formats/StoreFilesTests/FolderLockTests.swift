@@ -19,7 +19,7 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `a file has one lock at a time, and says that it is a file`() throws {
+  @Test func `a file has one lock at a time, and its error mentions a file`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = "\(folder)/results"
     #expect(FileManager.default.createFile(atPath: file, contents: nil))
@@ -30,11 +30,11 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `a lock given back is free, though a process being started holds its descriptor`()
+  @Test func `a released lock is free, also while a starting process holds its descriptor`()
     throws
   {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // What such a process has is the open file itself, as one has with another descriptor of it.
+    // Such a process has the open file itself, like another descriptor of it.
     var copies: [CInt] = []
     defer { for copy in copies { close(copy) } }
     for _ in 0..<3 {

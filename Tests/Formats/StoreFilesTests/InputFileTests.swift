@@ -3,8 +3,8 @@ import Foundation
 import StoreFiles
 import Testing
 
-/// A file is read to the length it had when it was opened, within a bound, and what cannot be looked at is
-/// not missing (S-1, S-2, L-6).
+/// A file is read to its length at opening, within a bound, and an unreadable file is not missing
+/// (S-1, S-2, L-6).
 @Suite("Files that are read") final class InputFileTests {
   private let temporary = TestFolder()
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("A file that grows while it is read comes to the end it had.")
+  @Test("Reading of a growing file stops at its first end.")
   func growing() throws {
     try write(300_000, to: "a")
     let file = try InputFile(path("a"))
@@ -42,7 +42,7 @@ import Testing
     #expect((count, file.length) == (300_000, 300_000))
   }
 
-  @Test("A file of as many bytes as the bound is read, one of another is refused with the bound.")
+  @Test("A file of the maximum size is read, and the error for a larger one has the bound.")
   func bounds() throws {
     try write(10, to: "a")
     try write(11, to: "b")
@@ -52,7 +52,7 @@ import Testing
         == "the file is longer than 10 bytes, the most that is read; name a smaller one")
   }
 
-  @Test("A pipe is read to its end within the bound, and no farther; as a kept file it is none.")
+  @Test("A pipe is read within its bound, and refused where a regular file is required.")
   func pipes() throws {
     #expect(mkfifo(path("p"), 0o600) == 0)
     #expect(problem("p", isKept: true)?.message == "this is no regular file: save it as one first")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Only what is not there is missing.")
+  @Test("Only a file that does not exist is missing.")
   func missing() throws {
     try write(1, to: "a")
     try FileManager.default.createSymbolicLink(
@@ -91,7 +91,7 @@ import Testing
     #expect(problem("")?.message == "this is a folder: name a file in it")
   }
 
-  @Test("Lines come one by one, and one that is longer than any is refused with its number.")
+  @Test("Lines are read one by one, and the error for one that is too long has its number.")
   func lines() throws {
     try Data("one\ntwo\nthree".utf8).write(to: URL(fileURLWithPath: path("a")))
     var lines = try InputLines(path("a"), longest: 5)

@@ -5,7 +5,7 @@ import Synchronization
 import SystemCalls
 import Testing
 
-/// Whoever ends the process finds all that is half made, and takes it away (E-5).
+/// At the end of the process all unfinished files are found and removed (E-5).
 @Suite struct LeftoversTests: Sendable {
   private let temporary = TestFolder()
 
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `what is made goes, and what is in its place stays`() throws {
+  @Test func `unfinished files are removed, and finished ones stay`() throws {
     let leftovers = Leftovers()
     try make("done", in: leftovers)
     try make("open", in: leftovers)
@@ -34,7 +34,7 @@ import Testing
     #expect(try names == ["done"])
   }
 
-  @Test func `of what many threads make at once nothing is left`() throws {
+  @Test func `files that many threads make at once are all removed`() throws {
     let leftovers = Leftovers()
     DispatchQueue.concurrentPerform(iterations: 100) { number in
       try? make("open \(number)", in: leftovers)
@@ -47,7 +47,7 @@ import Testing
     #expect(try names == [])
   }
 
-  @Test func `what is said of files is told in their order, and not once it is past`() {
+  @Test func `messages about files are printed in order, without withdrawn ones`() {
     let leftovers = Leftovers()
     let told = Mutex<[String]>([])
     leftovers.tell(of: "b", "is as it was")
@@ -60,7 +60,7 @@ import Testing
     #expect(told.withLock(\.self) == ["a keeps it", "b is as it was"])
   }
 
-  @Test func `a file that cannot be put in its place is taken away (W-4)`() throws {
+  @Test func `a file that cannot be moved to its place is removed (W-4)`() throws {
     let file = try OutputFile("\(folder)/a")
     try FileManager.default.createDirectory(
       atPath: "\(folder)/a", withIntermediateDirectories: true)
@@ -69,7 +69,7 @@ import Testing
     #expect(try names == ["a"])
   }
 
-  @Test func `what a dead process left unfinished goes with the next one, and nothing else does`()
+  @Test func `the next process removes exactly the unfinished files of an ended one`()
     throws
   {
     let dead = "\(folder)/.cuesim-0123456789abcdef0123456789abcdef.unfinished"
@@ -80,7 +80,7 @@ import Testing
     #expect(try names == [".cuesim-mine.unfinished", "a"])
   }
 
-  @Test func `a temporary folder that cannot be opened leaves nothing (W-4)`() throws {
+  @Test func `a temporary folder that cannot be opened is removed (W-4)`() throws {
     var state = DiskState()
     state.makeFolder(at: TemporaryFolder.parent)
     let calls = SimulatedDisk(state)

@@ -41,12 +41,12 @@ import Testing
   }
 
   @Test(arguments: ["\u{1}", "ä\u{1}", "./\u{1}", "/\u{1}"])
-  func `a name of one character is a name, with a folder and without`(name: String) throws {
+  func `a name of one character works, with a folder and without`(name: String) throws {
     let last = try #require(name.split(separator: "/").last)
     #expect(try FileName(name).target().hasSuffix("/\(last)"))
   }
 
-  @Test func `a new name and a file are written whole, and nothing is left beside them`() throws {
+  @Test func `a new file and an existing one are written completely, without other files`() throws {
     #expect((refusal("a"), text("a")) == ("written", "new"))
     try "old, and longer".write(toFile: path("b"), atomically: false, encoding: .utf8)
     #expect(chmod(path("b"), 0o640) == 0)
@@ -59,7 +59,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test func `a read-only file is refused, and so is a folder that was removed meanwhile (W-9)`()
+  @Test func `a read-only file is refused, and so is a folder that has been removed (W-9)`()
     throws
   {
     // W-9
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: StoreError.self) { try output.write([1]) }
   }
 
-  @Test func `pieces are one file when the work is done, and none if it fails`() throws {
+  @Test func `pieces become one file when the work is done, and none if it fails`() throws {
     let output = try OutputFile(path("a"))
     let count = try output.write { append in
       for piece in ["one,", "two,", "three"] {
@@ -98,7 +98,7 @@ import Testing
     #expect(try (text("a"), names) == ("one,two,three", ["a"]))
   }
 
-  @Test func `a pipe, a folder and links to them are refused and left alone`() throws {
+  @Test func `a pipe, a folder and links to them are refused and not changed`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     try FileManager.default.createDirectory(
       atPath: path("folder"), withIntermediateDirectories: false)
@@ -118,7 +118,7 @@ import Testing
     #expect(try kind("to-pipe") == .typeSymbolicLink)
   }
 
-  @Test func `a device is refused and left alone`() throws {
+  @Test func `a device is refused and not changed`() throws {
     // As `mknod null c 1 3` makes it.
     guard mknod(path("null"), S_IFCHR | 0o666, 1 << 8 | 3) == 0 else {
       print("skipped: only root may make a device")
@@ -132,7 +132,7 @@ import Testing
     #expect(try names == ["link", "null"])
   }
 
-  @Test func `standard output and the streams of a process are refused, whatever they lead to`()
+  @Test func `standard output and the streams of a process are refused, to any target`()
     throws
   {
     try "old".write(toFile: path("file"), atomically: false, encoding: .utf8)
@@ -162,7 +162,7 @@ import Testing
     #expect(try kind("fresh") == .typeSymbolicLink)
   }
 
-  @Test func `what was read is not replaced under any name, and a folder has to be there`() throws {
+  @Test func `an input is not replaced under any name, and the folder has to exist`() throws {
     try "old".write(toFile: path("file"), atomically: false, encoding: .utf8)
     try link("link", to: "file")
 

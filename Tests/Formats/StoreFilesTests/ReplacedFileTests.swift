@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReplacedFileTests {
   private let file = ReplacedFile(folder: "week", name: "store")
 
-  /// A disk with a file of before, and what `replace` does on it with each call told.
+  /// A disk with an old file, for `replace` with a report of each call.
   private func start() -> DiskState {
     var state = DiskState()
     state.put([1], at: "/home/week/store")
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [ReplacedFile.Successor.nothing, .previous, .damaged])
-  func `a power cut at any call leaves the file of before or of after`(
+  func `a power cut at any call leaves the old file or the new one`(
     successor: ReplacedFile.Successor
   ) throws {
     let disk = SimulatedDisk(start(), keepsSnapshots: true)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `the file before lies beside it, by its treatment`() throws {
+  @Test func `the old file is kept under the name of its treatment`() throws {
     for (successor, name) in [(ReplacedFile.Successor.previous, "previous"), (.damaged, "damaged")]
     {
       let disk = SimulatedDisk(start())
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a call that fails leaves the file of before, and nothing beside it`() throws {
+  @Test func `a call that fails leaves only the old file`() throws {
     let calls = SimulatedDisk(start())
     try Files.$system.withValue(calls) { try file.replace(.nothing, with: [2]) }
     for number in 0..<calls.callCount {

@@ -4,7 +4,7 @@ import Testing
 
 /// Equal values are written as equal bytes.
 @Suite struct StableJSONTests {
-  @Test func `keys are sorted and slashes plain, on one line or on many`() throws {
+  @Test func `keys are sorted and slashes not escaped, on one line or on many`() throws {
     let value = ["b": "x/y", "a": "z"]
 
     #expect(

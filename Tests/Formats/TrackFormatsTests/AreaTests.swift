@@ -7,7 +7,8 @@ import Testing
 @testable import TrackFormats
 
 @Suite("An area is a place at a point inside of it.") struct AreaTests {
-  /// An outline about a center whose corners come nearer and go farther by chance, as those of towns do.
+  /// An outline about a center whose corners come nearer and go farther by chance, as those of
+  /// towns do.
   private static func star(_ draws: inout RandomStream, around center: Corner) -> [Corner] {
     let count = 3 + draws.below(12)
     return (0..<count).map { index in
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  /// Whether a point is inside, told by how the outline turns about it: the slow model.
+  /// Whether a point is inside, by the winding number of the outline: the slow model.
   private static func contains(_ ring: [Corner], _ point: Corner) -> Bool {
     var turns = 0
     for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
@@ -35,7 +36,7 @@ import Testing
     return turns != 0
   }
 
-  @Test("Whatever its shape, and never in a hole.")
+  @Test("In an area of any shape, and never in a hole.")
   func inside() throws {
     for seed in Seed.sample(Trials.count(2_000, debug: 200)) {
       var draws = RandomStream(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 import TrackFormats
 
 @Suite struct BigFileTests {
-  @Test func `a long track is read to its end and reports progress on the way`() throws {
+  @Test func `a long track is read completely and reports its progress`() throws {
     let file = try TemporaryFile("")
     let bytes = Trials.count(12_000_000, debug: 3_000_000)
     let count = try GeneratedGPX.write(toPath: file.path, atLeastBytes: bytes)
@@ -31,7 +31,7 @@ import TrackFormats
 
   @Test
   func `fields of many lines take no longer than their bytes`() throws {
-    // Splitting a row anew with each of its lines took minutes for this.
+    // Splitting a row again with each of its lines took minutes for this.
     let field = String(repeating: String(repeating: "x", count: 1_990) + "\n", count: 490)
     let turns = String(repeating: "x\",\"x\n", count: 400)
     let count = Trials.count(6, debug: 2)
@@ -43,7 +43,7 @@ import TrackFormats
     #expect(reading.points.map(\.line) == (0..<count).map { 2 + $0 * 891 })
   }
 
-  @Test func `a few waypoints cannot ask for years of computed fixes`() throws {
+  @Test func `a few waypoints cannot request years of computed fixes`() throws {
     let points = (0..<200).map { day in
       let (month, date) = (1 + day / 28, 1 + day % 28)
       return """

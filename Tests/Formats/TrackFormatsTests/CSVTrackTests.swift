@@ -33,19 +33,19 @@ import TrackFormats
     (["1.544989334e9"], ["1544989334.000000000"]),
     (["0", "0.1", "1e1"], ["0.000000000", "0.100000000", "10.000000000"]),
   ])
-  func `times are dates, epoch seconds or milliseconds, or seconds from nought`(
+  func `times are dates, epoch seconds or milliseconds, or seconds from zero`(
     fields: [String], times: [String]
   ) throws {
     let rows = fields.map { "\($0),46,14\n" }.joined()
     #expect(try Reading("t,lat,lon\n" + rows).times == times)
   }
 
-  @Test func `seconds from nought begin at the given start`() throws {
+  @Test func `seconds from zero begin at the given start`() throws {
     let options = TrackOptions(start: VirtualTime(secondsSinceEpoch: 1_000))
     #expect(try Reading("t,lat,lon\n2,46,14", options: options).times == ["1002.000000000"])
   }
 
-  @Test func `rows that cannot be used are counted under their reasons`() throws {
+  @Test func `unusable rows are counted by reason`() throws {
     let reading = try Reading(
       """
       time,lat,lon
@@ -71,14 +71,14 @@ import TrackFormats
     #expect(reading.lines == [4, 5, 6, 7, 8, 9, 10, 11])
   }
 
-  @Test func `a table without names is taken as time, place, speed and course`() throws {
+  @Test func `a table without names is read as time, place, speed and course`() throws {
     let reading = try Reading("1577836801,46.5,14.25,1.5,90\n1577836802,46.5,14.25,2,91\n")
     #expect(reading.points.map(\.speed) == [1.5, 2])
     #expect(reading.points.map(\.line) == [1, 2])
     #expect(reading.kinds == [.form])
   }
 
-  @Test func `no other table without names is taken for one`() throws {
+  @Test func `every other table without names is refused`() throws {
     #expect(
       try refusal("iBike,11,english\n2009,12,10\n")
         == "1: there are no column names, and the first row is no time, latitude, longitude"
@@ -104,7 +104,7 @@ import TrackFormats
     #expect(reading.points.count == 1)
   }
 
-  @Test func `pieces of a large file join without a seam`() throws {
+  @Test func `chunks of a large file join without loss`() throws {
     var text = "t,lat,lon,note\r\n"
     for second in 0..<20_000 { text += "\(second),46.5,14.25,\"a\"\"b\"\r\n" }
     let reading = try Reading(text)
@@ -121,14 +121,14 @@ import TrackFormats
     ("1,2\n", "1: rows of 2 without column names"),
     (" \n\n", " the file is blank"),
   ])
-  func `a table that is no track is refused for what it lacks`(
+  func `a table that is not a track is refused for what it lacks`(
     text: String, message: String
   ) throws {
     let found = try refusal(text)
     #expect(found?.hasPrefix(message) == true, "\(found ?? "accepted")")
   }
 
-  @Test func `a quoted field goes on until a quotation mark stands alone`() throws {
+  @Test func `a quoted field ends at a single quotation mark`() throws {
     let rows = [
       "1,46,\"a\nb\"\"c\"\"\n\"\"\n\"\"\",14",  // doubled marks, alone on a line too
       "2,46,\"a\n\"\"\",14",  // a doubled mark right before the closing one
@@ -145,7 +145,7 @@ import TrackFormats
     #expect(reading.lines == [10])
   }
 
-  @Test func `a quoted field without end is refused, however the file goes on`() throws {
+  @Test func `a quoted field without an end is refused, for any rest of the file`() throws {
     let text = "time,lat,lon\n1,\"" + String(repeating: "\"\"\n", count: 2_000_000)
     #expect(try refusal(text)?.hasPrefix("2: a quoted field does not end") == true)
   }

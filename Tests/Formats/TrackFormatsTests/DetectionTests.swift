@@ -17,7 +17,7 @@ import TrackFormats
     ([0, 0, 0, 1, 2, 3], "this is binary data of an unknown kind"),
     ([], "the file is empty"),
   ])
-  func `foreign files are named for what they are`(bytes: [UInt8], message: String) throws {
+  func `the error for another file names its format`(bytes: [UInt8], message: String) throws {
     let found = try refusal(bytes)
     #expect(found?.hasPrefix(" " + message) == true, "\(found ?? "accepted")")
   }
@@ -28,19 +28,19 @@ import TrackFormats
     ("<!-- a\nb --><x:osm/>", "2: this is OpenStreetMap data"),
     ("<note/>", "1: this is XML of another kind (<note>)"),
   ])
-  func `other XML is named by its first element`(text: String, message: String) throws {
+  func `other XML is named by its root element`(text: String, message: String) throws {
     let found = try refusal(text)
     #expect(found?.hasPrefix(message) == true, "\(found ?? "accepted")")
   }
 
-  @Test func `what cannot be opened is refused in one line`() throws {
+  @Test func `the error for a file that cannot be opened is one line`() throws {
     let folder = FileManager.default.temporaryDirectory.path
     #expect(try refusal(path: folder) == " this is a folder: name a file in it")
     #expect(
       try refusal(path: folder + "/nothing-here.gpx") == " there is no such file; check the name")
   }
 
-  @Test func `the name of a file counts for nothing`() throws {
+  @Test func `the name of a file does not matter`() throws {
     let file = try TemporaryFile("t,lat,lon\n1,2,3\n", named: "track.gpx")
     #expect(try TrackReader(path: file.path).format == .csv)
   }

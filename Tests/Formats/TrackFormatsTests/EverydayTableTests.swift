@@ -5,8 +5,8 @@ import SimulationPrimitives
 import Testing
 import TrackFormats
 
-/// Tables as spreadsheets, traffic simulators and taxi loggers of everyday write them are read as they are, and
-/// what was taken for granted is said.
+/// Tables of spreadsheets, traffic simulators and taxi loggers are read as they are, with remarks
+/// about assumptions.
 @Suite struct EverydayTableTests {
   @Test func `a German spreadsheet of Windows-1252 is a track`() throws {
     let text =
@@ -21,7 +21,7 @@ import TrackFormats
     }
   }
 
-  @Test func `names of places are read as Windows-1252 where they are no UTF-8`() throws {
+  @Test func `names of places are read as Windows-1252 where they are not UTF-8`() throws {
     let text = "name,lat,lon,type\nCafé Müller,48.1,11.5,cafe\n“Œuf” €5,48.2,11.6,shop\n"
     let reading = try PlaceReading(bytes: Array(#require(text.data(using: .windowsCP1252))))
     #expect(reading.places.map(\.name) == ["Café Müller", "“Œuf” €5"])
@@ -31,7 +31,7 @@ import TrackFormats
       ])
   }
 
-  @Test func `every byte of a name becomes a character of its own or the mark of what is none`()
+  @Test func `every byte of a name becomes its character or the replacement character`()
     throws
   {
     for byte in UInt8(0x80)...0xFF {
@@ -42,7 +42,7 @@ import TrackFormats
     }
   }
 
-  @Test func `the table that SUMO makes of its traces is a track of one vehicle`() throws {
+  @Test func `a table that SUMO makes of its traces is a track of one vehicle`() throws {
     let head =
       "timestep_time;vehicle_angle;vehicle_id;vehicle_lane;vehicle_speed;vehicle_x;vehicle_y\n"
     let reading = try Reading(
@@ -58,7 +58,7 @@ import TrackFormats
     #expect(other.points.map(\.coordinate.latitude) == [40.1, 40.3])
   }
 
-  @Test func `numbers with blanks between them are columns, the newest first or last`() throws {
+  @Test func `numbers separated by blanks are columns, the newest first or last`() throws {
     var options = TrackOptions()
     options.columns = ["lat", "lon", "", "time"]
     let rows = (0..<30).map { "37.\(75_000 + $0)  -122.39 1 \(1_213_084_687 + 60 * $0) \n" }
@@ -80,7 +80,7 @@ import TrackFormats
   }
 
   @Test(
-    "Speeds of JSON and GPX are held against the way as well.",
+    "Speeds of JSON and GPX are compared with the path as well.",
     arguments: [(1, nil), (3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph")])
   func speeds(ratio: Double, unit: String?) throws {
     let speed: Double = 5 * ratio
@@ -104,7 +104,7 @@ import TrackFormats
         reading.diagnostics.map(\.detail)
           == (unit.map { ["speeds are taken as \($0), as inferred from the points"] } ?? []))
     }
-    // A few points do not outweigh the custom, but say what speaks against it.
+    // A few points do not outweigh the convention, but cause a remark.
     let few = try Reading("[\(list.prefix(10).joined(separator: ","))]")
     let times = "\((ratio * 10).rounded() / 10) times those between the points"
     #expect(few.points.allSatisfy { $0.speed == speed })
@@ -113,8 +113,8 @@ import TrackFormats
         == (unit == nil ? [] : ["speeds are taken as m/s, but are \(times)"]))
   }
 
-  @Test func `speeds that fit no unit are told, with how far off they are`() throws {
-    // A way that is walked in zigzag is as long as the speeds say times a half.
+  @Test func `speeds of no known unit are reported with their deviation`() throws {
+    // A zigzag path is as long as the speeds times a half.
     let speed = 2 * 2.7
     let rows: [String] = (0..<60).map { index in
       "\(1_773_151_200 + index),\(Self.north(index, speed: 2)),14.5,\(speed)"
@@ -128,7 +128,7 @@ import TrackFormats
     }
   }
 
-  @Test func `a minute between points tells the unit, and a winding way does not`() throws {
+  @Test func `points a minute apart determine the unit, and a winding path does not`() throws {
     func track(_ ratio: (Int) -> Double, apart seconds: Int) throws -> Reading {
       let rows: [String] = (0..<60).map { index in
         let (time, speed): (Int, Double) = (1_773_151_200 + seconds * index, 5 * ratio(index))
@@ -142,7 +142,7 @@ import TrackFormats
     #expect(winding.points[0].speed == 5 * 1.3)
   }
 
-  @Test func `a unit in each cell counts, and what ships send for unknown does not`() throws {
+  @Test func `a unit in each cell counts, and the ships' code for unknown does not`() throws {
     let reading = try Reading(
       "time,lat,lon,speed\n1773151200,46,14.5,18.0 km/h\n1773151201,46,14.5,9.72 kn\n"
         + "1773151202,46,14.5,5 m/s\n1773151203,46,14.5,fast\n")
@@ -152,7 +152,7 @@ import TrackFormats
     #expect(ship.points.map(\.speed) == [nil])
   }
 
-  @Test func `meters of a map are no degrees`() throws {
+  @Test func `meters of a map are not degrees`() throws {
     for row in ["652000.5,5112345.25", "5000.00,3000.00", "1614000,5784000"] {
       let reading = try Reading("time,x,y\n1773151200,\(row)\n")
       #expect(reading.points.isEmpty)
@@ -161,7 +161,7 @@ import TrackFormats
   }
 
   @Test(
-    "Columns are known in the languages of Europe, with decimal commas in quotes.",
+    "Columns are recognized in the languages of Europe, with decimal commas in quotes.",
     arguments: [
       "Zeitstempel,Breitengrad,Längengrad", "Fecha y hora,Latitud,Longitud",
       "Data/Ora,Latitudine (WGS84),Longitudine (WGS84)", "Horodatage,Latitude,Longitude",
@@ -174,14 +174,14 @@ import TrackFormats
     #expect((place.places.map(\.name), place.places[0].brand) == (["A"], "B"))
   }
 
-  @Test func `data is the date beside an hour, and anything elsewhere`() throws {
+  @Test func `data is the date beside an hour, and any text elsewhere`() throws {
     let dated = try Reading("Data;Ora;Lat;Lon\n10/03/2026;08:00:00;46,05;14,5\n")
     #expect(dated.points.map(\.time) == [VirtualTime(secondsSinceEpoch: 1_773_129_600)])
     let other = try Reading("time,data,lat,lon\n1773129600,x,46.05,14.5\n1773129601,,46.05,14.5\n")
     #expect(other.points.count == 2)
   }
 
-  @Test func `each remark on a file's form is counted by itself`() throws {
+  @Test func `each remark on a file's form is counted separately`() throws {
     let reading = try Reading(
       "time,lat,lon,speed\n10.03.2026 08:00:00,46,14.5,5\n10.03.2026 08:00:05,46.0002,14.5,5\n")
     let forms = reading.survey.diagnostics.filter { $0.first.kind == .form }
@@ -190,7 +190,7 @@ import TrackFormats
     #expect(Set(forms.map(\.first.detail)).count == forms.count)
   }
 
-  /// Two dates, the day that the first one comes to, and the other orders that are told.
+  /// Two dates, the day of the first one, and the other possible orders.
   private static let dates: [(dates: [String], day: String, others: String?)] = [
     (["26/03/10 14:00", "26/03/12 14:00"], "2026-03-10", "dmy"),
     (["26/03/10 14:00", "27/03/10 14:00"], "2010-03-26", "ymd"),
@@ -203,7 +203,7 @@ import TrackFormats
     (["03/04/2026 14:00", "03/13/2026 14:00"], "2026-03-04", nil),
     (["13/03/26 14:00", "14/03/26 14:00", "32/03/26 14:00"], "2013-03-26", "dmy"),
     (["05/06/2021 14:00", "05/06/2021 14:01", "25/12/2022 10:00"], "2021-06-05", "mdy"),
-    // One of many that is no date of March tells nothing of the others.
+    // One of many that is not in March does not determine the others.
     (
       (0..<30).map { "13/03/26 14:00:\($0 == 0 ? "00" : "\($0 + 10)")" } + ["32/03/26 14:00"],
       "2026-03-13", "ymd"
@@ -211,7 +211,7 @@ import TrackFormats
   ]
 
   @Test(arguments: dates)
-  func `dates are read in the order that all allow and in which they lie together`(
+  func `the order of dates fits all rows and the shortest span`(
     dates: [String], day: String, others: String?
   ) throws {
     let rows = dates.map { "\($0),46.05,14.5\n" }.joined()
@@ -224,7 +224,7 @@ import TrackFormats
     #expect(remedies == others.map { [.nameDateOrder($0.components(separatedBy: " or "))] } ?? [])
   }
 
-  @Test func `columns may be called by dates`() throws {
+  @Test func `the name of a column may contain a date`() throws {
     for head in [
       "name,lat,lon,2020-01-22", "name,lat,lon,Mar 2026 sales",
       "name,lat,lon,Population 1 July 2020",
@@ -238,19 +238,19 @@ import TrackFormats
     #expect(bare.points.count == 2)
   }
 
-  @Test func `of as many commas as other marks those separate that leave numbers whole`() throws {
+  @Test func `of equally frequent separators the one that leaves numbers whole counts`() throws {
     let list = try PlaceReading("14.5,46.05,Cafe | Bar | Club\n14.6,46.06,Inn\n")
     #expect(list.places.map(\.name) == ["Cafe | Bar | Club", "Inn"])
   }
 
-  @Test func `dots put the day first, whatever the others do`() throws {
+  @Test func `dots put the day first, whatever the other dates do`() throws {
     var options = TrackOptions()
     options.dates = .mdy
     let reading = try Reading("time,lat,lon\n31.12.2026 14:00,46.05,14.5\n", options: options)
     #expect(reading.survey.start == instant("2026-12-31T14:00".utf8))
   }
 
-  @Test func `speeds beyond all measure are told as such`() throws {
+  @Test func `impossible speeds are reported as such`() throws {
     let points = (0..<10).map { index in
       #"{"fixTime":\#(1_773_151_200 + index),"lat":\#(46 + Double(index) / 10_000),"lon":14.5,"speed":1e30}"#
     }
@@ -258,7 +258,7 @@ import TrackFormats
     #expect(reading.diagnostics.contains { $0.detail.contains("over a million times") })
   }
 
-  @Test func `a list without names whose rows have times is told how to be a recording`() throws {
+  @Test func `a list without names whose rows have times has a remedy for recordings`() throws {
     let place = "46.05,14.5"
     let told = try PlaceReading("Data,lat,lon\n10/03/2026 14:00,\(place)\n")
     #expect(
@@ -280,7 +280,7 @@ import TrackFormats
     }
   }
 
-  @Test func `times before 2000 are said to count perhaps from another year`() throws {
+  @Test func `times before 2000 cause a remark about another epoch`() throws {
     // Apple's seconds and .NET's ticks of March 2026.
     for (first, second) in [
       ("794844000", "794844005"), ("639087840000000000", "639087840050000000"),

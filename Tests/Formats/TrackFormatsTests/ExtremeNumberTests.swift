@@ -1,8 +1,8 @@
 import TestFolders
 import Testing
 
-/// Puts the greatest and the least numbers in the place of each number of a file, which no walk through bytes at random
-/// comes upon soon.
+/// Puts the greatest and the least numbers in the place of each number of a file, which no walk
+/// through bytes at random comes upon soon.
 @Suite struct ExtremeNumberTests {
   private static let extremes = [
     "9223372036854775807", "-9223372036854775808", "92233720368.54775807", "18446744073709551616",
@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: files.indices)
-  func `a file with extreme numbers is refused or gives fixes that keep their promises`(
+  func `a file with extreme numbers is refused or has only valid fixes`(
     index: Int
   ) throws {
     let bytes = Array(Self.files[index].utf8)

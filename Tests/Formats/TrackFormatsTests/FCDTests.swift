@@ -18,7 +18,7 @@ import TrackFormats
     "<vehicle id=\"\(id)\" x=\"\(x)\" y=\"\(y)\" speed=\"3.5\" angle=\"270.00\"/>"
   }
 
-  @Test func `one vehicle is followed by its id`() throws {
+  @Test func `one vehicle is selected by its id`() throws {
     let options = TrackOptions(vehicleID: "b", start: VirtualTime(secondsSinceEpoch: 1_000))
     let reading = try Reading(
       fcd(
@@ -46,7 +46,7 @@ import TrackFormats
     #expect(reading.points.map(\.course) == [nil])
   }
 
-  @Test func `times may be written as on a clock`() throws {
+  @Test func `times may have the form of a clock`() throws {
     let reading = try Reading(
       fcd(
         step("00:00:01", vehicle("a")), step("01:00:00.50", vehicle("a")),
@@ -56,13 +56,13 @@ import TrackFormats
   }
 
   @Test(arguments: ["200000:00:00:00", "106751:23:47:17", "0:00:01:9223372036.8"])
-  func `a time beyond what can be counted is no time`(time: String) throws {
+  func `a time beyond the range of the clock is no time`(time: String) throws {
     let reading = try Reading(fcd(step("1", vehicle("a")), step(time, vehicle("a", x: "14.5"))))
     #expect(reading.times == ["1.000000000"])
     #expect(reading.kinds == [.malformed])
   }
 
-  @Test func `a vehicle that was away comes back in a new segment`() throws {
+  @Test func `a vehicle that reappears begins a new segment`() throws {
     let options = TrackOptions(vehicleID: "b")
     let reading = try Reading(
       fcd(
@@ -72,7 +72,7 @@ import TrackFormats
     #expect(reading.points.map(\.segment) == [0, 0, 1])
   }
 
-  @Test func `everybody is followed at once as each would be alone`() throws {
+  @Test func `reading all vehicles at once gives each the same track as alone`() throws {
     let text = fcd(
       step("0", vehicle("a")), step("1", vehicle("b")), step("2", vehicle("a") + vehicle("b")),
       step("3", vehicle("b")), step("2", vehicle("b")))
@@ -101,7 +101,7 @@ import TrackFormats
     #expect(reading.kinds == [.outOfRange, .malformed])
   }
 
-  @Test func `what cannot be followed is refused`() throws {
+  @Test func `a file without a single vehicle to select is refused`() throws {
     let both = fcd(step("0", vehicle("a") + "\n" + vehicle("b")))
     #expect(
       try refusal(both) == "4: the file has several tracks (a, b) [chooseTrack]")
@@ -119,7 +119,7 @@ import TrackFormats
         == "1: positions are meters, not degrees; run SUMO with --fcd-output.geo")
   }
 
-  @Test func `meters small enough for degrees are told by the speeds beside them`() throws {
+  @Test func `the speeds reveal meters that are small enough for degrees`() throws {
     let meters = fcd((0..<20).map { step("\($0)", vehicle("a", x: "\(10 + 3 * $0)")) }.joined())
     let words = "3: positions are meters, not degrees; run SUMO with --fcd-output.geo"
     #expect(try refusal(meters) == words)
@@ -127,7 +127,7 @@ import TrackFormats
     #expect(throws: ReadingError.self) {
       try TrackReader(path: file.path).readEverybody { _, _ in }
     }
-    // One that is carried over, as those that are stuck are, tells nothing.
+    // A vehicle that is teleported, like stuck ones, determines nothing.
     let degrees = (0..<20).map { index in
       step("\(index)", vehicle("a", x: "\((index < 10 ? 14.0 : 15) + 0.000045 * Double(index))"))
     }
@@ -137,7 +137,7 @@ import TrackFormats
   @Test(
     .enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"),
     arguments: [("v0", 60, 59.0), ("v1", 57, 56.0), ("p0", 60, 59.0)])
-  func `both simulations give the same track`(id: String, count: Int, seconds: Double) throws {
+  func `both simulations have the same track`(id: String, count: Int, seconds: Double) throws {
     let options = TrackOptions(vehicleID: id)
     let clock = try Reading(path: RealFiles.path("fcd/fcd_geo_v128_hrtime.xml"), options: options)
     let plain = try Reading(path: RealFiles.path("fcd/fcd_geo_v128_minattr.xml"), options: options)

@@ -65,7 +65,7 @@ private struct FITFile {
     return file
   }
 
-  @Test("Records are read in either order of bytes, with what developers add.")
+  @Test("Records are read in either byte order, with developer fields.")
   func records() throws {
     for file in [Self.walk(), Self.walk(isBig: true), Self.walk(developer: [1, 2, 3])] {
       let reading = try Reading(bytes: file.bytes)
@@ -78,7 +78,7 @@ private struct FITFile {
     }
   }
 
-  @Test("A time of five bits goes on from the last full one.")
+  @Test("A time of five bits continues from the last full one.")
   func shortTimes() throws {
     var file = Self.walk()
     // Another kind without a time, then three records a second apart over the bits' end.
@@ -94,7 +94,7 @@ private struct FITFile {
       reading.points.compactMap { $0.time?.seconds(since: start) } == [0, 1, 2, 3, 4, 13, 22, 31])
   }
 
-  @Test("A record without a place is none, and a sum that is wrong is said.")
+  @Test("A record without a place is dropped, and a wrong checksum causes a remark.")
   func remarks() throws {
     var file = Self.walk()
     file.add(Self.start + 5, 0x7FFF_FFFF, 0x7FFF_FFFF)
@@ -104,7 +104,7 @@ private struct FITFile {
     #expect(try Reading(bytes: bytes).kinds == [.noFix, .noise])
   }
 
-  @Test("Cut off anywhere, it is read as far as it goes or refused.")
+  @Test("A file cut off at any byte is read up to there or refused.")
   func truncated() throws {
     let bytes = Self.walk().bytes
     for length in 12..<bytes.count {
@@ -113,7 +113,7 @@ private struct FITFile {
     }
   }
 
-  @Test("The clock on the wrist is told behind the records.")
+  @Test("The local time stands after the records and is used.")
   func zone() throws {
     var file = Self.walk()
     file.append([0x43, 0, 0, 34, 0, 2, 253, 4, 0x86, 5, 4, 0x86, 3])
@@ -121,7 +121,7 @@ private struct FITFile {
     #expect(try Reading(bytes: file.bytes).survey.statedZones.map(\.minutes) == [-300])
   }
 
-  @Test("A length that is too short leaves the rest out, which is said.")
+  @Test("A length that is too short omits the rest, with a remark.")
   func shortLength() throws {
     var bytes = Self.walk().bytes
     bytes[4] -= 3
@@ -129,7 +129,7 @@ private struct FITFile {
     #expect((reading.points.count, reading.kinds) == (4, [.noise, .noise]))
   }
 
-  @Test("Two files behind each other are one recording.")
+  @Test("Two concatenated files are one recording.")
   func chained() throws {
     var later = FITFile()
     later.define()
@@ -137,7 +137,7 @@ private struct FITFile {
     #expect(try Reading(bytes: Self.walk().bytes + later.bytes).points.count == 6)
   }
 
-  @Test("A length that was never written is that of the file, and what follows a file is told.")
+  @Test("A missing length is that of the file, and trailing bytes cause a remark.")
   func lengths() throws {
     var bytes = Self.walk().bytes
     let whole = bytes
@@ -148,7 +148,7 @@ private struct FITFile {
     #expect((followed.points.count, followed.kinds) == (5, [.noise]))
   }
 
-  @Test("Seconds since the device was turned on count from the given start, which is told once.")
+  @Test("Seconds since power-on count from the given start, with one remark.")
   func unsetClock() throws {
     var file = FITFile()
     file.define()

@@ -59,7 +59,7 @@ import TrackFormats
     #expect(reading.points.map(\.course) == [90.5, 0, nil, nil, nil])
   }
 
-  @Test func `faulty fixes are dropped under one reason each, with their lines`() throws {
+  @Test func `faulty fixes are dropped by reason, with their lines`() throws {
     let reading = try Reading(
       gpx(
         point(5) + point(5) + point(4) + point(6, lat: "90.5") + point(7, lon: "nan")
@@ -77,7 +77,7 @@ import TrackFormats
     #expect(reading.survey.dropped.total == 9)
   }
 
-  @Test func `a time outside the point itself is not the time of the point`() throws {
+  @Test func `a time outside a point is not the time of the point`() throws {
     let reading = try Reading(
       gpx(
         "<metadata><time>2001-01-01T00:00:00Z</time></metadata>"
@@ -86,7 +86,7 @@ import TrackFormats
     #expect(reading.times == ["1577836807.000000000"])
   }
 
-  @Test func `waypoints and routes beside a track are left aside with a remark`() throws {
+  @Test func `waypoints and routes beside a track are ignored with a remark`() throws {
     let reading = try Reading(
       gpx(point(1, "wpt") + "<rte>\(point(2, "rtept"))\(point(3, "rtept"))</rte>" + point(9)))
     #expect(reading.times == ["1577836809.000000000"])
@@ -135,13 +135,13 @@ import TrackFormats
     #expect(reading.kinds == [.onePerSecond, .outOfRange])
   }
 
-  @Test func `waypoints some of which have times are played without the others`() throws {
+  @Test func `waypoints without times among others are dropped`() throws {
     let reading = try Reading(gpx(point(1, "wpt") + "<wpt lat=\"1\" lon=\"1\"/>"))
     #expect(reading.points.count == 1)
     #expect(reading.kinds == [.untimed])
   }
 
-  @Test func `a route with times is taken like a track`() throws {
+  @Test func `a route with times is read like a track`() throws {
     let reading = try Reading(
       gpx("<rte>\(point(3, "rtept"))\(point(1, "rtept"))\(point(9, "rtept"))</rte>"))
     #expect(reading.points.count == 2)

@@ -65,7 +65,7 @@ import TrackFormats
     ),
   ]
 
-  @Test("Places and times are found wherever they stand.", arguments: samples.map(\.1))
+  @Test("Places and times are found at any position in the document.", arguments: samples.map(\.1))
   func sample(text: String) throws {
     let reading = try Reading(text)
     #expect(reading.format == .json)
@@ -78,7 +78,7 @@ import TrackFormats
     #expect(try RecordingKind(path: file.path) == .track)
   }
 
-  @Test("Whatever names a time makes it a track, and so does who asks for a pace.")
+  @Test("Any known name of a time makes it a track, and so does a requested pace.")
   func kinds() throws {
     func kind(_ properties: String, _ options: TrackOptions = .init()) throws -> RecordingKind {
       let file = try TemporaryFile(
@@ -93,7 +93,7 @@ import TrackFormats
     #expect(try kind(#""name":"Shop""#, TrackOptions(pace: 1.4)) == .track)
   }
 
-  @Test("A point's own time counts, not that of what was made of it, wherever it stands.")
+  @Test("A point's own time precedes that of its activities, in any order.")
   func ownTime() throws {
     let made = #""activity":[{"activity":[{"type":"STILL"}],"timestamp":"2026-03-10T14:00:09Z"}]"#
     let own = #""timestamp":"2026-03-10T14:00:00Z""#
@@ -124,7 +124,7 @@ import TrackFormats
     #expect(reading.diagnostics.isEmpty)
   }
 
-  @Test("A timeline's visits count as its ways do, wherever they are listed.")
+  @Test("A timeline's visits count like its paths, in any order.")
   func visits() throws {
     let reading = try Reading(
       #"""
@@ -138,7 +138,7 @@ import TrackFormats
     #expect(reading.kinds == [.sorted])
   }
 
-  @Test("Minutes since a start that no clock could show are no time.")
+  @Test("Minutes since an impossible start are no time.")
   func minutesWithoutEnd() throws {
     for minutes in ["9223372036854775807", "-1e300", "1e400"] {
       let reading = try Reading(
@@ -166,7 +166,7 @@ import TrackFormats
     #expect(try RecordingKind(path: file.path) == .track)
   }
 
-  @Test("Devices at one time are refused, and each is found by its id.")
+  @Test("Devices at the same time are refused, and each is selected by its id.")
   func devices() throws {
     let points = (0..<10).flatMap { second in
       ["ann", "bob"].map { device in
@@ -184,7 +184,7 @@ import TrackFormats
         == " nothing has the id cleo; the file has ann, bob")
   }
 
-  @Test("An id is refused where nothing has one.")
+  @Test("An id is refused where no record has one.")
   func noIDs() throws {
     let options = TrackOptions(vehicleID: "ann")
     #expect(
@@ -195,7 +195,7 @@ import TrackFormats
         == " a gpx file has no owner ids of points [leaveOut(FileReading.TrackSetting.id)]")
   }
 
-  @Test("A damaged line of several is named, where only a later one shows the damage.")
+  @Test("The error for a damaged line names it, also if a later one reveals the damage.")
   func damagedLine() throws {
     let whole = #"{"lat":46.05,"lon":14.5,"tst":1773151200}"# + "\n"
     let begin = ", in the value from line 3: this is no JSON; export it again"
@@ -212,7 +212,7 @@ import TrackFormats
     #expect(try refusal(whole + whole + #"{"lat":x}"# + "\n") == here)
   }
 
-  @Test("What is no JSON is refused with its line.")
+  @Test("The error for invalid JSON has its line.")
   func damaged() throws {
     for text in ["{\"a\":1", "[{}", "{\n1:2}", "[1 2 x]", "{\"a\":\"b"] {
       let found = try refusal(text)

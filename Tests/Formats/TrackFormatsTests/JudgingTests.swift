@@ -30,14 +30,15 @@ struct Walk {
   }
 }
 
-@Suite("One point that cannot be true leaves out one point.") struct JudgingTests {
+@Suite("One impossible point omits exactly one point.") struct JudgingTests {
   /// Stamps of a receiver that has not found the time, of a week that rolled over, and of nowhere.
   private static let stamps: [Int64] = [
     0, 1_068_000_000, 1_153_809_600, 2_290_000_000, 4_102_444_800,
   ]
 
   @Test(
-    "A stamp of another age does, wherever it stands.", arguments: stamps, [0, 1, 300, 598, 599])
+    "A timestamp of another age omits one point, at any position.", arguments: stamps,
+    [0, 1, 300, 598, 599])
   func stamp(seconds: Int64, index: Int) throws {
     var walk = Walk(600)
     walk.points[index].seconds = seconds
@@ -49,7 +50,7 @@ struct Walk {
     #expect(reading.survey.durationSeconds <= 600)
   }
 
-  @Test("A first stamp of 0 does not make seconds of milliseconds.")
+  @Test("A first timestamp of 0 does not turn milliseconds into seconds.")
   func firstStamp() throws {
     let rows = (0..<60).map { "\($0 == 0 ? 0 : 1_773_151_200_000 + 1_000 * $0),46,14.5" }
     let reading = try Reading("time,lat,lon\n" + rows.joined(separator: "\n") + "\n")
@@ -57,7 +58,7 @@ struct Walk {
     #expect(reading.survey.durationSeconds == 58)
   }
 
-  @Test("A place out of reach does, wherever it stands.", arguments: [0, 1, 300, 598, 599])
+  @Test("A place out of reach omits one point, at any position.", arguments: [0, 1, 300, 598, 599])
   func place(index: Int) throws {
     for (latitude, longitude) in [(0.0, 0.0), (14.5, 46), (46.02, 14.5), (-46, 14.5)] {
       var walk = Walk(600)
@@ -68,7 +69,7 @@ struct Walk {
     }
   }
 
-  @Test("A half that lies elsewhere as a whole is left out, and counted.", arguments: [30, 31, 40])
+  @Test("A half at another place is omitted as a whole, and counted.", arguments: [30, 31, 40])
   func halves(count: Int) throws {
     var walk = Walk(60)
     for index in count..<60 { walk.points[index].latitude -= 80 }
@@ -78,7 +79,7 @@ struct Walk {
   }
 
   @Test(
-    "Of points out of reach of each other only the times are judged, which is said.")
+    "Points out of reach of each other are judged only by time, with a remark.")
   func scattered() throws {
     var walk = Walk(60)
     for index in walk.points.indices where index.isMultiple(of: 2) {
@@ -92,7 +93,7 @@ struct Walk {
       ])
   }
 
-  @Test("What is left is what the file would be without the nonsense.")
+  @Test("The result equals that of the file without the invalid points.")
   func nonsense() throws {
     for seed in Seed.sample(Trials.count(200, debug: 20)) {
       var draws = RandomStream(seed: seed.derived(1))
@@ -117,7 +118,7 @@ struct Walk {
     }
   }
 
-  @Test("A stretch behind years counts if there is something to it.")
+  @Test("A stretch years later counts if it is long enough.")
   func stretches() throws {
     let later = Walk.start + 3 * 365 * 86_400
     let long =
@@ -135,7 +136,7 @@ struct Walk {
     #expect(try Reading(short).points.count == 600)
   }
 
-  @Test("Fixes that come once a day are one recording.")
+  @Test("Fixes once a day are one recording.")
   func daily() throws {
     var walk = Walk(30)
     for index in walk.points.indices { walk.points[index].seconds += Int64(index) * 86_400 }
@@ -143,8 +144,8 @@ struct Walk {
   }
 }
 
-@Suite("A file in another order is put into that of time.") struct SortingTests {
-  @Test("Fixes that come in stretches days apart are one recording.")
+@Suite("A file in another order is sorted by time.") struct SortingTests {
+  @Test("Fixes in stretches days apart are one recording.")
   func stretches() throws {
     var walk = Walk(60)
     for index in walk.points.indices {
@@ -155,7 +156,7 @@ struct Walk {
     #expect(try Reading(walk.text).points.count == 59)
   }
 
-  @Test("Reversed, a few points are what they were.")
+  @Test("A few reversed points have the original result.")
   func fewReversed() throws {
     var walk = Walk(5)
     walk.points.reverse()
@@ -164,7 +165,7 @@ struct Walk {
     #expect(reading.kinds == [.sorted])
   }
 
-  @Test("Reversed, it is what it was.")
+  @Test("A reversed file has the original result.")
   func reversed() throws {
     let walk = Walk(500)
     var backwards = walk
@@ -176,7 +177,9 @@ struct Walk {
     #expect(back.times == forth.times)
   }
 
-  @Test("So it is with a stamp of another age in it.", arguments: [0, 2_290_000_000] as [Int64])
+  @Test(
+    "So has a reversed file with a timestamp of another age.",
+    arguments: [0, 2_290_000_000] as [Int64])
   func reversedWithNonsense(seconds: Int64) throws {
     var walk = Walk(500)
     walk.points[100].seconds = seconds
@@ -187,7 +190,7 @@ struct Walk {
     #expect(reading.survey.durationSeconds == 499)
   }
 
-  @Test("Stretches with the newest first are put in order.")
+  @Test("Stretches with the newest first are sorted.")
   func newestFirst() throws {
     let days = (0..<4).map { Walk(300, from: Walk.start + Int64($0) * 7_200) }
     let reading = try Reading(
@@ -200,7 +203,7 @@ struct Walk {
     #expect(reading.kinds == [.sorted])
   }
 
-  @Test("Two that were recorded at one time are not mixed.")
+  @Test("Two recordings of the same time are not mixed.")
   func overlapping() throws {
     func points(_ offset: Double) -> String {
       (0..<120).map { index in
@@ -218,8 +221,8 @@ struct Walk {
   }
 }
 
-@Suite("Points without times are gone along at a pace.") struct PacingTests {
-  @Test("Each comes as long after the one before it as the way takes.")
+@Suite("Points without times are read at a given pace.") struct PacingTests {
+  @Test("The time between two points is the distance at that pace.")
   func pace() throws {
     let text = "lat,lon\n46,14.5\n46.001,14.5\n46.001,14.5\n46.003,14.5\n"
     let reading = try Reading(text, options: TrackOptions(pace: 1.4))
@@ -234,7 +237,7 @@ struct Walk {
     #expect(seconds[2] < seconds[1] + 0.01)
   }
 
-  @Test("Without one they are left out, each with a line.")
+  @Test("Without a pace they are dropped, each with a line.")
   func untimed() throws {
     let reading = try Reading("time,lat,lon\n,46,14.5\n,46.001,14.5\n")
     #expect(reading.points.isEmpty)
@@ -242,8 +245,8 @@ struct Walk {
   }
 }
 
-@Suite("The run that is found is worth what the best of all is.") struct ConsistentRunTests {
-  @Test("No way through all pairs of points is longer.")
+@Suite("The selected sequence of points is as long as the best one.") struct ConsistentRunTests {
+  @Test("No sequence through all pairs of points is longer.")
   func model() {
     for seed in Seed.sample(Trials.count(2_000, debug: 200)) {
       var draws = RandomStream(seed: seed.derived(2))
@@ -268,7 +271,7 @@ struct Walk {
     }
   }
 
-  /// The most points in a way on which nobody is faster than four times a walk's surprise.
+  /// The most points of a path without a speed above four times a walk's limit.
   private static func longest(_ points: [(time: Int64, latitude: Double)]) -> Int {
     var lengths: [Int] = []
     for (index, point) in points.enumerated() {

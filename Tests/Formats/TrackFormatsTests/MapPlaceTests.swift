@@ -6,7 +6,7 @@ import TrackFormats
 
 /// The maps and the lines of JSON that people keep their places in are read like tables.
 @Suite struct MapPlaceTests {
-  @Test func `placemarks are places at their points, with what their data says`() throws {
+  @Test func `placemarks are places at their points, with their data`() throws {
     let found = try PlaceReading(
       """
       <?xml version="1.0"?><kml xmlns="x"><Document><name>Mine</name><Folder><name>Shops</name>
@@ -25,7 +25,7 @@ import TrackFormats
     #expect(found.places[0].address == "1 Main St")
   }
 
-  @Test func `an area is a place inside it, a line one on it, and nothing is told of neither`()
+  @Test func `an area is a place inside it, a line one on it, and neither causes a remark`()
     throws
   {
     let ring = "-74,40 -73,40 -73,41 -74,41 -74,40"
@@ -58,7 +58,7 @@ import TrackFormats
     #expect(throws: ReadingError.self) { try PlaceReading("<kml><Placemark>") }
   }
 
-  @Test func `an object of JSON a line is a place each, and a damaged line is named`() throws {
+  @Test func `each line of JSON objects is a place, and a damaged line is named`() throws {
     let features = (1...3).map {
       #"{"type":"Feature","geometry":{"type":"Point","coordinates":[\#($0),40]},"properties":{"name":"P\#($0)"}}"#
     }
@@ -78,7 +78,7 @@ import TrackFormats
     }
   }
 
-  @Test func `texts within others count, the chief one first, as Overture and Google keep them`()
+  @Test func `nested texts count, the main one first, as in Overture and Google files`()
     throws
   {
     let found = try PlaceReading(
@@ -95,7 +95,7 @@ import TrackFormats
     #expect(found.places[1].address == "1 Main St")
   }
 
-  @Test func `texts of maps and of JSON that are no UTF-8 are taken as Windows-1252`() throws {
+  @Test func `texts of maps and of JSON that are not UTF-8 are read as Windows-1252`() throws {
     let latin = [UInt8]("Caf".utf8) + [0xE9]
     for (head, tail) in [
       (
@@ -114,7 +114,7 @@ import TrackFormats
     }
   }
 
-  @Test func `a name within counts before what stands for one`() throws {
+  @Test func `a nested name precedes a substitute for a name`() throws {
     let found = try PlaceReading(
       """
       [{"id":"7","lat":1,"lon":2,"displayName":{"text":"A","languageCode":"en"}},
@@ -124,7 +124,7 @@ import TrackFormats
     #expect(found.places.map(\.name) == ["A", "B", "C"])
   }
 
-  @Test func `a map with points alone is inspected as places, one with times as a track`() throws {
+  @Test func `a map of points only is inspected as places, one with times as a track`() throws {
     let point = "<Placemark><Point><coordinates>1,2</coordinates></Point>"
     for (text, kind) in [
       ("<kml>\(point)</Placemark></kml>", RecordingKind.places),

@@ -22,7 +22,7 @@ import TrackFormats
       """, "2: the file has several tracks (a\u{FFFD}[2J, b) [chooseTrack]"
     ),
   ])
-  func `what would break a line is replaced`(text: String, message: String) throws {
+  func `characters that would break a line are replaced`(text: String, message: String) throws {
     #expect(try refusal(text) == message)
   }
 
@@ -44,7 +44,7 @@ import TrackFormats
     #expect(refused.utf8.count < 200)
   }
 
-  @Test func `what is odd is told in one line`() {
+  @Test func `a remark fits one line`() {
     #expect(Diagnostic(.form, line: 1, detail: "a\r\nb\tc").detail == "a\u{FFFD}\u{FFFD}b\u{FFFD}c")
     #expect(Diagnostic(.form, line: 1, detail: "°C, 東京 🙂").detail == "°C, 東京 🙂")
     #expect(ReadingError(file: "a\nb", message: "m").description == "a\u{FFFD}b: m")

@@ -5,8 +5,7 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// Feeds damaged files to every reader: whatever comes, it is refused in one line or its fixes
-/// keep their promises.
+/// Damaged files for every reader: each is refused in one line or has only valid fixes.
 @Suite struct MutationTests {
   private static let seeds = [
     """
@@ -31,7 +30,7 @@ import TrackFormats
   ]
 
   @Test(arguments: seeds.indices)
-  func `a damaged file is refused or gives fixes that keep their promises`(index: Int) throws {
+  func `a damaged file is refused or has only valid fixes`(index: Int) throws {
     var random = SplitMix(state: UInt64(index) + 1)
     for _ in 0..<Trials.count(400, debug: 100) {
       var bytes = Array(Self.seeds[index].utf8)

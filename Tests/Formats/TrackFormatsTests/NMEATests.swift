@@ -32,14 +32,14 @@ import TrackFormats
   /// 1.94 knots.
   private static let speed: Double = 1.94 * 1_852 / 3_600
 
-  @Test func `a bracket before a sentence makes no JSON of it`() throws {
+  @Test func `a bracket before a sentence does not make a file JSON`() throws {
     let file = try TemporaryFile("[1550475910000]" + rmc("074510.00"))
     #expect(try RecordingKind(path: file.path) == .track)
     #expect(try Reading(path: file.path).points.count == 1)
   }
 
   @Test(arguments: [false, true])
-  func `a fix is one instant, whichever sentence comes first`(fixDataFirst: Bool) throws {
+  func `a fix is one instant, in any order of its sentences`(fixDataFirst: Bool) throws {
     let text = ["074510.00", "074511.25"].map { time in
       fixDataFirst ? gga(time) + rmc(time) : rmc(time) + gga(time)
     }.joined()
@@ -53,7 +53,7 @@ import TrackFormats
     #expect(reading.diagnostics.isEmpty)
   }
 
-  @Test func `a position and time is a fix, and a course and speed belongs to what it follows`()
+  @Test func `a position and time is a fix, and a course and speed belongs to the fix before it`()
     throws
   {
     let date = sentence("GPZDA,074510.00,18,02,2019,00,00")
@@ -72,7 +72,7 @@ import TrackFormats
     #expect(own.points.first?.course == 90.5)
   }
 
-  @Test func `any talker is understood, and several make one fix`() throws {
+  @Test func `any talker is accepted, and several make one fix`() throws {
     let time = "074510"
     let reading = try Reading(
       gga(time, talker: "GP") + gga(time, quality: "0", talker: "GL") + rmc(time, talker: "BD"))
@@ -86,7 +86,7 @@ import TrackFormats
     #expect(abs(place.longitude + 153.052001666667) < 1e-11)
   }
 
-  @Test func `a void status or a quality of nought is no fix`() throws {
+  @Test func `a fix with a void status or a quality of zero is dropped`() throws {
     let reading = try Reading(
       rmc("074510", status: "V") + gga("074510") + gga("074511", quality: "0")
         + sentence("GPRMC,,V,,,,,,,,,,N") + sentence("GPGGA,,,,,,0,,,,M,,M,,") + rmc("074512")
@@ -96,7 +96,7 @@ import TrackFormats
     #expect(reading.survey.points == 1)
   }
 
-  @Test func `fix data alone takes its date from what follows`() throws {
+  @Test func `fix data without a date has the date of the next sentence`() throws {
     let reading = try Reading(
       gga("235958") + gga("000001") + sentence("GPZDA,000002,19,02,2019,00,00") + gga("000002"))
     #expect(
@@ -114,7 +114,7 @@ import TrackFormats
     #expect(datedLate.times == dated.times)
   }
 
-  @Test func `a log without any date is put on the day of the given start`() throws {
+  @Test func `a log without any date has the day of the given start`() throws {
     let options = TrackOptions(start: VirtualTime(secondsSinceEpoch: 86_400 * 3 + 5))
     let reading = try Reading(gga("000010") + gga("000011"), options: options)
     #expect(reading.times == ["259210.000000000", "259211.000000000"])
@@ -138,7 +138,7 @@ import TrackFormats
     #expect(reading.points.map(\.course) == [nil])
   }
 
-  @Test func `comments, blank lines, other sentences and noise are passed over`() throws {
+  @Test func `comments, blank lines, other sentences and noise are skipped`() throws {
     let noise: [UInt8] = [0xFF, 0xFE, 0x24, 0x80, 0x2A]
     var bytes = noise + Array(rmc("074510").utf8)
     bytes += Array("# a comment\r\n\r\n\(sentence("GPGSV,1,1,00"))$PUBX,00,1*FF\r\n".utf8)
@@ -150,13 +150,13 @@ import TrackFormats
     #expect(reading.lines == [1, 5, 6, 8])
   }
 
-  @Test func `sentences without checksums are taken if none has one`() throws {
+  @Test func `sentences without checksums are accepted if none has one`() throws {
     let text = (rmc("074510") + rmc("074511")).replacingOccurrences(
       of: "\\*..", with: "", options: .regularExpression)
     #expect(try Reading(text).points.count == 2)
   }
 
-  @Test func `a log in UTF-16 reads like one in ASCII`() throws {
+  @Test func `a log in UTF-16 has the result of one in ASCII`() throws {
     let units = [0xFEFF] + Array((rmc("074510") + rmc("074511")).utf16)
     let reading = try Reading(
       bytes: units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] })
@@ -171,7 +171,7 @@ import TrackFormats
   }
 }
 
-/// Captures of real receivers against what gpsd, an independent program, makes of them.
+/// Captures of real receivers compared with the results of gpsd, an independent program.
 @Suite(.enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"))
 struct NMEAOracleTests {
   private struct Report: Decodable {
@@ -218,7 +218,7 @@ struct NMEAOracleTests {
     ("nmea/gpsd__telit-he910.log", 187, 186, 185.698), ("nmea/gpsd__ublox-8.log", 72, 72, 71),
     ("nmea/kuksa__simplelog_example.nmea", 839, 839, 838),
   ])
-  func `other captures have the counts an independent reading finds`(
+  func `other captures have the counts of an independent parser`(
     file: String, points: Int, used: Int, seconds: Double
   ) throws {
     let survey = try Reading(path: RealFiles.path(file)).survey

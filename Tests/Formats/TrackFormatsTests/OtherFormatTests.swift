@@ -31,7 +31,7 @@ import TrackFormats
 }
 
 @Suite("Maps write KML.") struct KMLTests {
-  @Test("A track's instants and places belong together, alternating or not.")
+  @Test("A track's instants and places are paired, alternating or not.")
   func track() throws {
     let whens = (0..<3).map { "<when>2026-03-10T14:00:0\($0)Z</when>" }
     let coords = (0..<3).map { "<gx:coord>14.5 46.0500\($0) 300</gx:coord>" }
@@ -45,7 +45,7 @@ import TrackFormats
     }
   }
 
-  @Test("A line is gone along at one speed within its span.")
+  @Test("A line has points at constant speed within its span.")
   func line() throws {
     let reading = try Reading(
       """
@@ -61,7 +61,7 @@ import TrackFormats
     #expect(seconds[2] == 300)
   }
 
-  @Test("Placemarks with instants are points, and places without are not.")
+  @Test("Placemarks with instants are points, and places without instants are not.")
   func placemarks() throws {
     let reading = try Reading(
       """
@@ -73,7 +73,7 @@ import TrackFormats
     #expect(reading.kinds == [.untimed])
   }
 
-  @Test("A track without instants is a line, and a point within a span is at its begin.")
+  @Test("A track without instants is a line, and a point with a span is at its begin.")
   func spans() throws {
     func text(_ geometry: String) -> String {
       """
@@ -91,7 +91,7 @@ import TrackFormats
   }
 
   @Test(
-    "Of several geometries at one instant the points are there, and nobody knows when on the lines."
+    "Of geometries at one instant the points are read, and the lines have no times."
   )
   func geometries() throws {
     let reading = try Reading(
@@ -106,7 +106,7 @@ import TrackFormats
     #expect(reading.kinds == Array(repeating: .untimed, count: 5))
   }
 
-  @Test("Each line of several is a segment, and they are gone along one behind the other.")
+  @Test("Each of several lines is a segment, in sequence at constant speed.")
   func lines() throws {
     func line(_ south: Double, _ north: Double) -> String {
       "<LineString><coordinates>14.5,\(south) 14.5,\(north)</coordinates></LineString>"
@@ -123,7 +123,7 @@ import TrackFormats
     #expect(reading.points.map(\.segment) == [0, 0, 1, 1])
   }
 
-  @Test("A track with a place too few is refused.")
+  @Test("A track with too few places is refused.")
   func unequal() throws {
     let found = try refusal(
       "<kml><gx:Track><when>2026-03-10T14:00:00Z</when></gx:Track></kml>")
@@ -135,8 +135,8 @@ import TrackFormats
   }
 }
 
-@Suite("Lines of old programs are read.") struct LineFormatTests {
-  @Test("GeoLife has a head of six lines and days since 1899.")
+@Suite("Formats of old programs are read.") struct LineFormatTests {
+  @Test("GeoLife has a header of six lines and days since 1899.")
   func plt() throws {
     let reading = try Reading(
       """
@@ -154,7 +154,7 @@ import TrackFormats
     #expect(reading.points.first?.time.map { "\($0)" }?.hasPrefix("1224730384") == true)
   }
 
-  @Test("A glider's flight goes on past midnight.")
+  @Test("A glider's flight continues past midnight.")
   func igc() throws {
     let reading = try Reading(
       """

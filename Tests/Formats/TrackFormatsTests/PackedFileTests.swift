@@ -3,7 +3,7 @@ import TestFolders
 import Testing
 import TrackFormats
 
-@Suite("A packed file is read as what it holds.") struct PackedFileTests {
+@Suite("A packed file is read like its content.") struct PackedFileTests {
   @Test(
     "gzip files and zip archives hold the walk.",
     arguments: [PackedWalk.gzip, PackedWalk.fixed, PackedWalk.zip])
@@ -13,7 +13,7 @@ import TrackFormats
     #expect(packed.diagnostics == plain.diagnostics)
   }
 
-  @Test("Members that follow each other are one text, and zeros behind them nothing.")
+  @Test("Consecutive members are one text, and trailing zeros are ignored.")
   func members() throws {
     let bytes = PackedWalk.gzip + PackedWalk.gzip + [0, 0, 0, 0]
     let reading = try Reading(bytes: bytes)
@@ -22,7 +22,7 @@ import TrackFormats
     #expect(reading.survey.dropped.total == 61)
   }
 
-  @Test("A byte that is missing or changed is refused, wherever it is.")
+  @Test("A missing or changed byte is refused at any position.")
   func damage() throws {
     for bytes in [PackedWalk.gzip, PackedWalk.zip] {
       for index in Trials.sample(Array(bytes.indices.dropFirst(4)), every: 3) {
@@ -35,7 +35,7 @@ import TrackFormats
     }
   }
 
-  @Test("Of a timetable the stops are read, and a workbook is refused for what it is.")
+  @Test("The stops of a timetable are read, and a workbook is refused as such.")
   func known() throws {
     let timetable = try TemporaryFile(PackedWalk.timetable)
     #expect(try RecordingKind(path: timetable.path) == .places)
@@ -48,7 +48,7 @@ import TrackFormats
       try refusal(PackedWalk.workbook) == " this is a workbook: save its sheet as CSV")
   }
 
-  @Test("An archive of several files is refused with their names, and one of none.")
+  @Test("The error for an archive of several files lists their names, and one of none is refused.")
   func several() throws {
     #expect(
       try refusal(PackedWalk.pair)

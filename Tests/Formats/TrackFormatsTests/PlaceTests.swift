@@ -47,7 +47,7 @@ import TrackFormats
     #expect(diagnostics.map(\.kind) == [.form])
   }
 
-  @Test func `degrees may be written with their hemisphere`() throws {
+  @Test func `degrees may have a hemisphere`() throws {
     let (places, _, diagnostics) = try read("name,lat,lon\na,46.5°N,14.25°W\n")
     #expect(places.first?.coordinate == Coordinate(latitude: 46.5, longitude: -14.25))
     #expect(diagnostics.isEmpty)
@@ -152,13 +152,13 @@ import TrackFormats
     ("PK\u{3}\u{4}", "the zip archive is damaged"),
     (String(repeating: "{\"type\":", count: 100_000), "values lie more than 200 deep"),
   ])
-  func `a file that is no list of places is refused`(text: String, message: String) throws {
+  func `a file that is not a list of places is refused`(text: String, message: String) throws {
     let found = try refusal(text)
     #expect(found?.contains(message) == true, "\(found ?? "accepted")")
   }
 
   @Test(.enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"))
-  func `a real list of stores is read whole`() throws {
+  func `a real list of stores is read completely`() throws {
     var places: [PlaceRecord] = []
     try PlaceReader(path: RealFiles.path("poi/walmart_us_1962_2006.csv")).read { entry in
       if case .place(let place, _) = entry {

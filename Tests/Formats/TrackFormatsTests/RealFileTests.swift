@@ -2,8 +2,8 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// Counts of real recordings, found with a separate program that shares nothing with this one; what
-/// jumps out of a recording, and what a file in order holds, was looked at by eye.
+/// Counts of real recordings, found with a separate, independent program; outliers of a recording,
+/// and the content of a sorted file, were checked by eye.
 @Suite(.enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"))
 struct RealFileTests {
   struct Expected: Sendable {
@@ -64,7 +64,7 @@ struct RealFileTests {
     Expected("csv_tracks/trackintel__google_trajectory.csv", 416, 414, [0, 0, 0, 0, 0, 2], 34_625),
     Expected("csv_tracks/trackintel__gpsies_trajectory.csv", 247, 247, [0, 0, 0, 0, 0, 0], 17_840),
   ])
-  func `a real recording has the counts an independent reading finds`(
+  func `a real recording has the counts of an independent parser`(
     expected: Expected
   ) throws {
     let survey = try Reading(path: RealFiles.path(expected.file)).survey
@@ -95,7 +95,7 @@ struct RealFileTests {
     ("poi/walmart_us_1962_2006.csv", "1: no column holds the time"),
     ("weather/nyc_ewr_2013-01_hourly.csv", "1: no column holds the latitude"),
   ])
-  func `a real file that is no usable track is refused for a true reason`(
+  func `a real file that is not a usable track is refused for a correct reason`(
     file: String, message: String
   ) throws {
     let found = try refusal(path: RealFiles.path(file))

@@ -4,7 +4,7 @@ import SimulationPrimitives
 import Testing
 import TrackFormats
 
-@Suite("A file's own times tell whose local time they are.") struct StatedZoneTests {
+@Suite("A file's own times state their local time zone.") struct StatedZoneTests {
   private static func minutes(_ text: String) throws -> [Int] {
     try Reading(text).survey.statedZones.map(\.minutes)
   }
@@ -14,7 +14,7 @@ import TrackFormats
     return "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
   }
 
-  @Test("An offset is one, Z and none are not.")
+  @Test("An offset is a zone, Z and a missing offset are not.")
   func offsets() throws {
     let day = "2026-03-10T14:00:00"
     for (text, wanted) in [
@@ -25,7 +25,7 @@ import TrackFormats
     #expect(try Self.minutes(Self.gpx(["2026-03-10 14:00", "2026-03-10 14:01"])) == [])
   }
 
-  @Test("Who travels changes it, and a point that says none does not.")
+  @Test("A change of the offset is read, and a point without one changes nothing.")
   func changes() throws {
     let times = ["14:00:00+01:00", "13:01:00Z", "14:02:00+01:00", "15:03:00+02:00"]
     let reading = try Reading(Self.gpx(times.map { "2026-03-10T\($0)" }))
@@ -33,7 +33,7 @@ import TrackFormats
     #expect(reading.survey.statedZones.last?.since == reading.points.last?.time)
   }
 
-  @Test("Every format with offsets says them.")
+  @Test("Every format with offsets reads them.")
   func formats() throws {
     let time = "2026-03-10T15:00:00+01:00"
     let texts = [
@@ -66,7 +66,7 @@ import TrackFormats
   ]
 
   @Test(
-    "Times that say nothing are told of, and moved by what they are said to be ahead.",
+    "Times without a zone cause a remark, and are moved by the given offset.",
     arguments: texts)
   func local(text: String) throws {
     let silent = try Reading(text)
@@ -80,7 +80,7 @@ import TrackFormats
     #expect(silent.survey.start?.nanoseconds == 1_773_133_200_000_000_000)
   }
 
-  @Test("Times that say it, in themselves or by their column, are not moved.")
+  @Test("Times with an offset, in themselves or in their column, are not moved.")
   func universal() throws {
     var options = TrackOptions()
     options.offsetMinutes = 60

@@ -10,7 +10,7 @@ private func kind(of text: String) throws -> RecordingKind {
   return try RecordingKind(path: file.path)
 }
 
-@Suite("A long line of GeoJSON is told from a place, though its times come last.")
+@Suite("A long GeoJSON line differs from a place, also if its times come last.")
 struct LongLineTests {
   private func line(_ count: Int, times: String?) -> String {
     let positions = (0..<count).map { "[14.5,\(46 + Double($0) / 100_000)]" }
@@ -29,7 +29,7 @@ struct LongLineTests {
     #expect(try TrackFormatsTests.kind(of: text) == (name == nil ? .places : .track))
   }
 
-  @Test("A speed in meters a second is read to the last bit.")
+  @Test("A speed in meters a second parses to the last bit.")
   func speeds() throws {
     let speeds = (1...2_000).map { Double($0) / 1_000 }
     let rows = speeds.enumerated().map { "\(1_773_100_000 + $0),46.05,14.5,\($1)" }
@@ -39,7 +39,7 @@ struct LongLineTests {
 }
 
 /// Three fixes at 46.05, 46.0501, 46.0502 north and 14.5 east, at 0, 5 and 12 seconds.
-@Suite("Streams of Strava are a line whose times count from its start.") struct StreamTests {
+@Suite("Strava streams are a line whose times count from its start.") struct StreamTests {
   private static let places = "[[46.05,14.5],[46.0501,14.5],[46.0502,14.5]]"
   private static let latlng = #""data":\#(places),"series_type":"distance","original_size":3"#
   private static let time = #""data":[0,5,12],"series_type":"distance","resolution":"high""#
@@ -67,7 +67,7 @@ struct LongLineTests {
     #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
   }
 
-  @Test("Keyed by their types, listed in any order, or bare.", arguments: texts)
+  @Test("Streams may be keyed by type, listed in any order, or bare.", arguments: texts)
   func forms(text: String) throws {
     check(try Reading(text), start: 0)
     let begin = VirtualTime(secondsSinceEpoch: 1_773_151_200)
@@ -75,7 +75,7 @@ struct LongLineTests {
     #expect(try kind(of: text) == .track)
   }
 
-  @Test("The start that stands beside them counts, wherever it stands.")
+  @Test("The start beside them counts, at any position.")
   func starts() throws {
     let (start, here) = (
       #""start_date":"2026-03-10T14:00:00Z""#, #""start_date_local":"2026-03-10T15:00:00Z""#
@@ -91,7 +91,7 @@ struct LongLineTests {
     }
   }
 
-  @Test("Positions without times are dropped, each of them, and so are places that are none.")
+  @Test("Positions without times and invalid places are dropped, one by one.")
   func drops() throws {
     #expect(
       try Reading("{\"latlng\":{\(Self.latlng)}}").kinds == Array(repeating: .untimed, count: 3))
@@ -109,7 +109,7 @@ struct LongLineTests {
       try refusal("{\"time\":{\(Self.time)}}")?.contains("nothing in the file has a place") == true)
   }
 
-  @Test("Two activities in a list are a segment each.")
+  @Test("Two activities in a list are separate segments.")
   func several() throws {
     let reading = try Reading(
       """
@@ -120,7 +120,7 @@ struct LongLineTests {
     #expect(reading.survey.durationSeconds == 3_612)
   }
 
-  @Test("They are a track even where the list of times lies beyond the beginning of the file.")
+  @Test("They are a track also if the list of times begins far into the file.")
   func far() throws {
     let many = (0..<9_000).map { "[46.\(100_000 + $0),14.5]" }.joined(separator: ", ")
     for text in [
@@ -136,7 +136,7 @@ struct LongLineTests {
   }
 }
 
-@Suite("Logs of Suunto's watches say angles in radians, and are refused.") struct SuuntoTests {
+@Suite("Logs of Suunto's watches have angles in radians, and are refused.") struct SuuntoTests {
   private static let fix = #""Latitude":0.803724120533,"Longitude":0.253072741539,"Speed":1.5"#
   private static let time = #""TimeISO8601":"2026-03-10T15:00:00.000+01:00""#
   private static let texts = [
@@ -154,7 +154,7 @@ struct LongLineTests {
     """,
   ]
 
-  @Test("No angle of theirs is taken for degrees, whatever is asked.", arguments: texts)
+  @Test("Their angles are never read as degrees, with any option.", arguments: texts)
   func samples(text: String) throws {
     let told =
       "2: these angles are radians, as in logs of Suunto's watches: export the track as GPX or FIT"

@@ -60,7 +60,7 @@ import TrackFormats
     #expect(survey(at: [0, 0.5, 4_000.5, 100_000]).medianIntervalSeconds == 4_000)
   }
 
-  @Test func `speeds of the file win over distances`() {
+  @Test func `speeds of the file precede those derived from distances`() {
     let fixes = [(0.0, 46.0, 14.0), (10.0, 46.01, 14.0)]
     #expect(survey(fixes, speed: 3).maxSpeedMetersPerSecond == 3)
     let derived = survey(fixes).maxSpeedMetersPerSecond ?? 0
@@ -92,7 +92,7 @@ import TrackFormats
     #expect(survey.used == 0)
   }
 
-  @Test func `memory stays bounded when every interval is a gap`() {
+  @Test func `memory stays bounded if every interval is a gap`() {
     var survey = TrackSurvey(distance: flatDistance)
     for index in 0..<300_000 {
       let seconds = Int64(index / 2) * 101 + Int64(index % 2)
@@ -124,7 +124,7 @@ import TrackFormats
     #expect(survey.minDistanceMeters == 0)
   }
 
-  @Test func `on the radius is inside`() {
+  @Test func `a point on the radius is inside`() {
     let survey = survey([500.1, 500, 500.1, 150, 150])
     #expect(
       survey.crossings == [
@@ -135,7 +135,7 @@ import TrackFormats
       ])
   }
 
-  @Test func `a track that begins inside leaves without having entered`() {
+  @Test func `a track that begins inside exits without an entry`() {
     let survey = survey([100, 600], fence: 200)
     #expect(survey.crossings.map(\.radiusMeters) == [150, 200, 500])
     #expect(survey.crossings.allSatisfy { $0.kind == .exit && $0.atSeconds == 1 })
@@ -145,7 +145,7 @@ import TrackFormats
     #expect(survey([600, 10], fence: 150).crossings.count == 2)
   }
 
-  @Test func `a distance that is no number is passed over`() {
+  @Test func `a distance that is not a number is skipped`() {
     let survey = survey([.nan, .infinity, -1])
     #expect(survey.minDistanceMeters == nil)
     #expect(survey.bucketRuns.isEmpty)

@@ -5,7 +5,7 @@ import SimulationPrimitives
 import Testing
 import TrackFormats
 
-@Suite("Tables are read as programs and countries write them.") struct TableFormTests {
+@Suite("Tables of many programs and countries are read.") struct TableFormTests {
   /// Two fixes at 46.05 north, 14.5 east, five seconds apart from 2026-03-10 14:00 on.
   private static let tables: [(String, String)] = [
     (
@@ -67,7 +67,7 @@ import TrackFormats
     ("microseconds", "time,lat,lon\n1773151200000000,46.05,14.5\n1773151205000000,46.05,14.5\n"),
   ]
 
-  @Test("The same two fixes come out.", arguments: tables)
+  @Test("Each has the same two fixes.", arguments: tables)
   func forms(name: String, text: String) throws {
     let reading = try Reading(text)
     #expect(reading.points.count == 2, "\(name): \(reading.diagnostics)")
@@ -79,7 +79,7 @@ import TrackFormats
     #expect(abs(reading.survey.durationSeconds - 5) < 0.001, "\(name)")
   }
 
-  @Test("What numbers count is taken from the name, else guessed, which is said.")
+  @Test("Units come from the name, or are inferred with a remark.")
   func units() throws {
     let rows = ",46,14\n5000,46,14\n"
     let named = try Reading("elapsed_ms,lat,lon\n0" + rows)
@@ -106,7 +106,7 @@ import TrackFormats
     #expect(try Reading("time,lat,lon,speedAccuracy\n1,46,14,3\n").points.first?.speed == nil)
   }
 
-  @Test("A column of its own says which half of the day it is.")
+  @Test("A separate column may hold AM or PM.")
   func halvesOfDays() throws {
     for (clock, half, seconds) in [
       ("02:00:00", "PM", 50_400), ("02:00:00", "am", 7_200), ("12:30:00", "AM", 1_800),
@@ -119,7 +119,7 @@ import TrackFormats
     }
   }
 
-  @Test("Dates beside afternoons begin with the month, wherever the time of day stands.")
+  @Test("Dates beside AM or PM begin with the month, at any position of the time.")
   func datesOfAfternoons() throws {
     let march = 1_773_100_800 + 50_400
     for rows in [
@@ -132,14 +132,14 @@ import TrackFormats
     }
   }
 
-  @Test("Rows without names that need not be a time and a place are refused.")
+  @Test("Ambiguous rows without names are refused.")
   func headless() throws {
     for text in ["-28.6,41.49,85.9,a,1970-01-01T00:00:00Z\n", "46.5,-104,1\n", "G  WGS 84\n"] {
       #expect(throws: ReadingError.self) { try Reading(text) }
     }
   }
 
-  @Test("South and west are below 0, however they are said.")
+  @Test("South and west are negative, in any notation.")
   func south() throws {
     for figure in ["33.5S", "S33.5", "-33.5", "33°30'S", "-33 30"] {
       let reading = try Reading("time,lat,lon\n1,\(figure),70.25W\n")
@@ -148,7 +148,7 @@ import TrackFormats
     }
   }
 
-  @Test("A sign before 0 degrees is that of the minutes and seconds.")
+  @Test("A sign before 0 degrees applies to the minutes and seconds.")
   func smallAngles() throws {
     for figure in ["-0 07 39.0", "-0°07'39.0\"", "-0 07.65", "-0 07.65 E", "0 07 39 W"] {
       let field = "\"" + figure.replacing("\"", with: "\"\"") + "\""
@@ -159,7 +159,7 @@ import TrackFormats
     }
   }
 
-  @Test("A date that can be read two ways is guessed, which is said and can be corrected.")
+  @Test("An ambiguous date is inferred, with a remark and an option to correct it.")
   func guessedDates() throws {
     let text = "time,lat,lon\n03/04/2026 10:00:00Z,46,14\n03/04/2026 10:00:05Z,46,14\n"
     let guessed = try Reading(text)
@@ -173,7 +173,7 @@ import TrackFormats
     #expect(begins.0.seconds(since: begins.1) == -2_592_000)
   }
 
-  @Test("Columns without names, or with wrong ones, are named by hand.")
+  @Test("Columns without names, or with wrong ones, can be named manually.")
   func columns() throws {
     var options = TrackOptions()
     options.columns = ["lon", "lat", "", "time"]
@@ -185,7 +185,7 @@ import TrackFormats
   }
 
   @Test(
-    "Speeds of another unit are told by the way, and that is said.",
+    "Speeds of another unit are inferred from the path, with a remark.",
     arguments: [
       (3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph"),
     ])
@@ -214,7 +214,8 @@ import TrackFormats
     return "elapsed_s,lat,lon,speed\n" + rows.joined(separator: "\n") + "\n"
   }
 
-  @Test("A few points tell a unit if they agree, however many rest.", arguments: [0, 45])
+  @Test(
+    "A few points determine a unit if they agree, with any number at rest.", arguments: [0, 45])
   func fewSpeeds(resting: Int) throws {
     for (ratio, unit) in [(3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph")] {
       let reading = try Reading(Self.walk(5, behind: resting, ratio: ratio))
@@ -227,7 +228,7 @@ import TrackFormats
     #expect(try Reading(Self.walk(5, behind: resting, ratio: 1, noise: 1)).diagnostics.isEmpty)
   }
 
-  @Test("Where the points do not tell the unit of speeds, that is said.")
+  @Test("If the points do not determine the unit of speeds, a remark is made.")
   func undecidedSpeeds() throws {
     let remark = Diagnostic(
       .form, line: 1, detail: "speeds are taken as m/s, as too few points indicate their unit",
@@ -244,7 +245,7 @@ import TrackFormats
       try Reading("elapsed_s,lat,lon,speed\n0,46,14.5,0\n1,46,14.5,0.2\n").diagnostics.isEmpty)
   }
 
-  @Test("Figures that count parts of degrees, or have minutes in them, are no places.")
+  @Test("Numbers in fractions of degrees, or with minutes in them, are not places.")
   func noDegrees() throws {
     for place in ["460500000,145000000", "549397900,172991738", "4603.0752,01430.0"] {
       let reading = try Reading("time,lat,lon\n1773151200,\(place)\n")
@@ -260,7 +261,7 @@ import TrackFormats
     #expect(try refusal("\(names)\n1773151200,460500000,145000000\n") == told)
   }
 
-  @Test("A table with its places in one column is refused, with the columns it needs.")
+  @Test("The error for a table with its places in one column names the columns it needs.")
   func onePlaceColumn() throws {
     for (name, place) in [
       ("wkt", "POINT (14.5 46.05)"), ("location", "\"46.05, 14.5\""), ("lat_lon", "46.05N 14.5E"),
@@ -276,7 +277,7 @@ import TrackFormats
     #expect(throws: ReadingError.self) { try PlaceReader(path: list.path).read { _ in } }
   }
 
-  @Test("A letter of the other axis is none.")
+  @Test("A letter of the other axis is refused.")
   func lettersOfAxes() throws {
     let reading = try Reading(
       "time,lat,lon\n1773151200,14.5E,46.05N\n1773151205,46.05N,14.5E\n1773151206,46.05,14.5 S\n")
@@ -285,7 +286,7 @@ import TrackFormats
   }
 }
 
-@Suite("Rows of several are told apart by their ids.") struct TableOwnerTests {
+@Suite("Rows of several devices are separated by their ids.") struct TableOwnerTests {
   private static func rows(_ id: String, from start: Int, latitude: Double) -> [String] {
     (0..<20).map { "\(id),\(start + $0),\(latitude),14.5" }
   }
@@ -294,7 +295,7 @@ import TrackFormats
     "vehicle_id,elapsed_s,lat,lon\n" + rows.joined(separator: "\n") + "\n"
   }
 
-  @Test("One behind the other is a segment each.")
+  @Test("Consecutive devices are separate segments.")
   func segments() throws {
     let reading = try Reading(
       Self.table(
@@ -304,7 +305,7 @@ import TrackFormats
     #expect(reading.kinds == [.sorted])
   }
 
-  @Test("Two at one time are refused, and each is found by its id.")
+  @Test("Two at the same time are refused, and each is selected by its id.")
   func together() throws {
     let (one, other) = (
       Self.rows("a", from: 0, latitude: 46), Self.rows("b", from: 10, latitude: 46.001)
@@ -320,7 +321,7 @@ import TrackFormats
         == " nothing has the id c; the file has a, b")
   }
 
-  @Test("Numbers of rows are no ids.")
+  @Test("Row numbers are not ids.")
   func numbers() throws {
     let rows = (0..<30).map { "\($0),\($0),46,14.5" }
     let reading = try Reading("id,time,lat,lon\n" + rows.joined(separator: "\n") + "\n")

@@ -27,7 +27,7 @@ import TrackFormats
     return try read(path: file.path, units: units)
   }
 
-  @Test func `units in the columns' names are turned into metric ones`() throws {
+  @Test func `units in the columns' names are converted to metric ones`() throws {
     let (samples, diagnostics) = try read(
       """
       time,temperature_2m (°F),apparent_temperature (°C),precipitation (inch),wind_speed_10m (km/h)
@@ -44,7 +44,7 @@ import TrackFormats
     #expect(diagnostics.isEmpty)
   }
 
-  @Test func `units that nobody names are stated in a remark, and can be given`() throws {
+  @Test func `unstated units cause a remark, and can be given`() throws {
     let text = "time,temp,wind\n2020-01-01T00:00,50,10\n"
     let metric = try read(text)
     #expect(metric.samples.first?.temperatureCelsius == 50)
@@ -81,7 +81,7 @@ import TrackFormats
   }
 
   @Test(.enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"))
-  func `real series are read whole`() throws {
+  func `real series are read completely`() throws {
     let newark = try read(path: RealFiles.path("weather/nyc_ewr_2013-01_hourly.csv"))
     #expect(newark.samples.count == 742)
     #expect(newark.diagnostics.map(\.kind) == [.form])

@@ -57,7 +57,7 @@ import TrackFormats
     }
   }
 
-  @Test func `prefixes of any kind are passed over`() throws {
+  @Test func `prefixes of any kind are skipped`() throws {
     let prefixed = Self.plain.replacingOccurrences(of: "</", with: "</g:")
       .replacingOccurrences(
         of: "<(?=[a-z])", with: "<g:", options: .regularExpression)
@@ -66,7 +66,7 @@ import TrackFormats
     #expect(try Reading(prefixed).points.count == 2)
   }
 
-  @Test func `a file cut off anywhere is refused, and says inside what it ends`() throws {
+  @Test func `the error for a file cut off at any byte names the open element`() throws {
     let bytes = Array(Self.plain.utf8)
     for length in stride(from: 6, to: bytes.count, by: 7) {
       let message = try refusal(Array(bytes[..<length]))
@@ -99,14 +99,14 @@ import TrackFormats
     #expect(found?.hasPrefix(message) == true, "\(found ?? "accepted")")
   }
 
-  @Test func `bytes that are not UTF-8 do no harm where nobody reads them`() throws {
+  @Test func `bytes that are not UTF-8 in skipped text cause no error`() throws {
     let reading = try Reading(bytes: latin(Self.plain))
     #expect(reading.points.count == 2)
     let names = latin("<gpx><\u{f4} \u{ff}='1'/></gpx>")
     #expect(try refusal(names)?.contains("the file has no track point") == true)
   }
 
-  @Test func `entities are characters in what is read`() throws {
+  @Test func `entities are decoded to characters`() throws {
     let reading = try Reading(
       "<gpx><trkpt lat=\"4&#54;.5\" lon='&#x31;4'><time>2020&#45;01-01T00:00:01<![CDATA[Z]]>"
         + "<!-- no part of it --></time></trkpt><trkpt lat='&lat;' lon='1'/></gpx>")
@@ -115,7 +115,7 @@ import TrackFormats
     #expect(reading.kinds == [.malformed])
   }
 
-  @Test func `tags lie across the pieces of a file without harm`() throws {
+  @Test func `tags across chunks of a file are read correctly`() throws {
     var text = "<gpx><trk><trkseg>\n"
     for number in 0..<6_000 {
       let minutes = number / 60 % 60
@@ -146,14 +146,14 @@ import TrackFormats
     }
   }
 
-  @Test func `a long text in an element nobody reads does no harm`() throws {
+  @Test func `a long text in a skipped element causes no error`() throws {
     let long = String(repeating: "x", count: 12_000_000)
     let reading = try Reading(
       Self.plain.replacingOccurrences(of: "Caf\u{e9}", with: long))
     #expect(reading.points.count == 2)
   }
 
-  @Test func `a time that goes on for ever is malformed`() throws {
+  @Test func `an endless time is malformed`() throws {
     let long = String(repeating: "2020-01-01T00:00:01Z ", count: 10_000)
     let reading = try Reading(
       Self.plain.replacingOccurrences(of: "2020-01-01T00:00:01Z", with: long))
@@ -161,7 +161,7 @@ import TrackFormats
     #expect(reading.points.count == 1)
   }
 
-  @Test func `the body can stop the reading with an error of its own`() throws {
+  @Test func `the body can stop the reading with its own error`() throws {
     struct Enough: Error {}
     let file = try TemporaryFile(Self.plain)
     let reader = try TrackReader(path: file.path)

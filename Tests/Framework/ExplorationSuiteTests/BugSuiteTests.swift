@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Trials.sample(correct, every: 4))
-  func `no strategy accuses a correct twin`(name: String) throws {
+  func `no strategy reports a failure of a fixed variant`(name: String) throws {
     let program = try #require(BugSuite.program(named: name)).program
     let explorer = Explorer(program)
     for strategy in Strategy.members.map({ $0.make() }) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `names are unique, and every broken program is followed by its twin`() {
+  @Test func `names are unique, and every broken program is followed by its fixed variant`() {
     let programs = BugSuite.programs
     #expect(Set(programs.map(\.name)).count == programs.count)
     for (index, program) in programs.enumerated() where program.isBuggy {

@@ -7,7 +7,7 @@ import Testing
   static let broken = BugSuite.ordinary.filter(\.isBuggy).map(\.name)
   static let all = BugSuite.ordinary.map(\.name)
 
-  @Test func `there are forty bugs in ordinary code, and as many twins`() {
+  @Test func `forty bugs in ordinary code exist, and as many fixed variants`() {
     #expect(Self.broken.count >= 40)
     #expect(Self.all.count == 2 * Self.broken.count)
   }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: all)
-  func `a run of ordinary code is what its token says`(name: String) throws {
+  func `a run of ordinary code is reproducible from its token`(name: String) throws {
     let program = try #require(BugSuite.program(named: name)).program
     let settings = ExplorationSettings()
     let explorer = Explorer(program, settings: settings)

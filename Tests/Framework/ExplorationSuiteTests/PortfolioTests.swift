@@ -3,7 +3,7 @@ import ScheduleExploration
 import Testing
 
 @Suite struct PortfolioTests {
-  @Test func `strategies take turns, and later every second turn is the coverage-guided one's`()
+  @Test func `strategies alternate, and later every second turn is the coverage-guided one's`()
     throws
   {
     let portfolio = Strategy.portfolio([.random, .pct(), .coverage], equalRounds: 2).make()

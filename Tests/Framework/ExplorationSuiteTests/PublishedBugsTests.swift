@@ -5,7 +5,7 @@ import Testing
 @Suite struct PublishedBugsTests {
   private static let page = "Benchmarks/Bugs/README.md"
 
-  @Test func `there are at least twenty-five published bugs, each with its corrected variant`() {
+  @Test func `at least twenty-five published bugs exist, each with its fixed variant`() {
     let broken = BugSuite.published.filter(\.isBuggy)
 
     #expect(broken.count >= 25)
@@ -14,7 +14,7 @@ import Testing
     #expect(BugSuite.published.allSatisfy { $0.body != nil })
   }
 
-  @Test func `a published bug has a package and the address of a report of that package`() throws {
+  @Test func `a published bug has a package and the URL of a report of that package`() throws {
     for program in BugSuite.published {
       let source = try #require(program.source)
       let address = /https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/(issues|pull)\/\d+/
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `no report has two programs`() {
+  @Test func `each program has its own report`() {
     let reports = BugSuite.published.filter(\.isBuggy).compactMap(\.source)
     #expect(Set(reports).count == reports.count)
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(Trial(program: "reorder_4", strategy: "no such", number: 0).run(reorder) == nil)
   }
 
-  @Test func `the run a trial ends with is there to be replayed`() throws {
+  @Test func `the last run of a trial can be replayed`() throws {
     let reorder = try program("reorder_4")
     let trial = Trial(program: "reorder_4", strategy: "portfolio", number: 3, limit: 200)
     let (schedule, verdict) = try #require(trial.firstFailure(of: reorder))
@@ -30,7 +30,7 @@ import Testing
     #expect(few.run(reorder)?.isFound == false)
   }
 
-  @Test func `a result is read back from its line, and a line that was cut off is not`() {
+  @Test func `a result reads back from its line, and a truncated line is refused`() {
     let trial = Trial(program: "reorder_4", strategy: "pos", number: 3, limit: 200)
     let result = TrialResult(trial: trial, scheduleCount: 17, isFound: true)
     #expect(TrialResult(line: result.line) == result)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a table asks for what is missing alone, and counts what is there`() throws {
+  @Test func `a table lists only the missing trials, and counts the others`() throws {
     var table = TrialTable(
       programs: [try program("account")], buggy: ["account"], strategies: ["pos", "portfolio"],
       trialCount: 2, limit: 9)
@@ -72,7 +72,9 @@ import Testing
         """)
   }
 
-  @Test func `a correct program that failed is accused, and a broken one is not`() throws {
+  @Test func `a failure of a correct program is a false positive, one of a broken program is not`()
+    throws
+  {
     var table = TrialTable(
       programs: [try program("account"), try program("account_fixed")], buggy: ["account"],
       strategies: ["portfolio"], trialCount: 2, limit: 9)

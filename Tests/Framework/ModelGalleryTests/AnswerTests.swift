@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AnswerTests {
   @Test(arguments: Trials.sample(Model.all.map(\.name), every: 9))
-  func `the mean of a model's replications is what is known, and no answer ten half widths away`(
+  func `the mean of a model's replications agrees with the known answer, and a wrong one does not`(
     name: String
   ) async throws {
     let model = try #require(Model.named(name))

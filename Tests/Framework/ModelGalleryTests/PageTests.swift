@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Model.all.map(\.name))
-  func `a model takes less than sixty lines`(name: String) throws {
+  func `a model has less than sixty lines`(name: String) throws {
     let model = try #require(Model.named(name))
     let lines = try Self.lines(of: model)
     // The last line ends with a line break.

@@ -3,7 +3,7 @@ import TestFolders
 import Testing
 
 @Suite struct SizeTests {
-  @Test func `of a million people in one world as many are infected as the equation says`()
+  @Test func `of a million people in one world as many are infected as the equation predicts`()
     async throws
   {
     let people = Trials.count(1_000_000, debug: 20_000)
@@ -18,8 +18,7 @@ import Testing
   }
 
   @Test(arguments: Model.all.map(\.name))
-  func `a model grows if it has a size, and what its answers may be off falls`(name: String) throws
-  {
+  func `a model with a size can grow, and the tolerance of its answers falls`(name: String) throws {
     let model = try #require(Model.named(name))
     guard let size = model.size else {
       #expect(model.sized(1_000_000) == nil)

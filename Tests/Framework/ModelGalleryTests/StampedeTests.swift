@@ -3,7 +3,7 @@ import SimulationModeling
 import TestFolders
 import Testing
 
-/// The push service, its devices, and the fluid that they come to.
+/// The push service, its devices, and their fluid limit.
 @Suite struct StampedeTests {
   /// As many devices as a build has time for, and a rate at which they take ten minutes.
   private static let (many, rate) = Trials.areAll ? (100_000, 500.0 / 3) : (2_000, 10.0 / 3)
@@ -22,12 +22,12 @@ import Testing
     Stampede(devices: 500, rate: 0.5, jitter: 300),
   ]
 
-  /// By how many roots of their number the devices that have asked by some instant are more or fewer than a
-  /// fluid: 3 are exceeded with a probability of 2 exp(−18) (Kolmogorov).
+  /// By how many roots of their number the devices that have asked by some instant are more or
+  /// fewer than a fluid: 3 are exceeded with a probability of 2 exp(−18) (Kolmogorov).
   private static let roots = 3.0
 
   @Test(arguments: spread)
-  func `backlog and end are those of the fluid limit, within three roots of the number`(
+  func `backlog and end agree with the fluid limit, within three roots of the number`(
     stampede: Stampede
   ) throws {
     let (outcome, fluid) = (try stampede.run(seed: 1), stampede.fluid)
@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [100, 1_000, 50_000])
-  func `what asks at once waits at once, all but what the bucket holds`(devices: Int) throws {
+  func `simultaneous requests wait at once, except those that the bucket holds`(devices: Int) throws
+  {
     let stampede = Stampede(devices: min(devices, Self.many), bucket: 7)
     let outcome = try stampede.run(seed: 2)
     #expect(outcome.peak == Double(stampede.devices - 7))
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [200, 333, 1_000, 1_999])
-  func `a storm without jitter comes in the waves of the fluid`(room: Int) throws {
+  func `a storm without jitter has the waves of the fluid`(room: Int) throws {
     var stampede = Stampede(devices: 2_000, room: room)
     stampede.bucket = 10
     let (outcome, waves) = (try stampede.run(seed: 3), stampede.waves)
@@ -57,21 +58,21 @@ import Testing
     #expect(abs(outcome.lost - waves.lost) < 0.04)
   }
 
-  @Test func `jitter of the waits breaks the waves, and the service is done sooner`() throws {
+  @Test func `jitter of the waits breaks the waves, and the service ends sooner`() throws {
     let waves = try Stampede(room: 250).run(seed: 4)
     let jittered = try Stampede(room: 250, backoff: .init(isJittered: true)).run(seed: 4)
     #expect(jittered.drained < 0.7 * waves.drained, "\(jittered), \(waves)")
     #expect(jittered.lost < waves.lost)
   }
 
-  @Test func `no more wait than there is room for`() throws {
+  @Test func `the number of waiting requests is limited by the room`() throws {
     for isJittered in [false, true] {
       let stampede = Stampede(devices: 700, room: 31, backoff: .init(isJittered: isJittered))
       #expect(try stampede.run(seed: 5).peak == 31)
     }
   }
 
-  @Test func `both accounts of a fluid agree where all ask at once and there is room`() {
+  @Test func `both fluid models agree for simultaneous requests and enough room`() {
     for bucket in [1, 10, 400] {
       let stampede = Stampede(devices: 1_000, bucket: bucket)
       let (fluid, waves) = (stampede.fluid, stampede.waves)
@@ -81,14 +82,14 @@ import Testing
   }
 
   @Test
-  func `jitter up to the time that the service takes costs no moment, and from there on some`() {
+  func `jitter up to the time of the service loses no moment, and more jitter does`() {
     let lost = [0, 300, 599, 900, 1_800].map { Stampede(jitter: $0).fluid.lost }
     #expect(lost[1...2].allSatisfy { abs($0 - lost[0]) < 1e-3 })
     #expect(lost[2] < lost[3])
     #expect(lost[3] < lost[4])
   }
 
-  @Test func `a morning has one outcome for a seed, and others for others`() throws {
+  @Test func `a morning has one outcome for a seed, and another for another seed`() throws {
     let stampede = Stampede(devices: 500, room: 50, jitter: 20, backoff: .init(isJittered: true))
     #expect(try stampede.run(seed: 6) == stampede.run(seed: 6))
     #expect(try stampede.run(seed: 6) != stampede.run(seed: 7))

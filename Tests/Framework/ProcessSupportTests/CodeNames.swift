@@ -23,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func `a method goes by its type, its name and its labels, in all its parts`() async {
+  @Test func `the name of a method has its type, its name and its labels, in all its parts`() async
+  {
     let names = await Bank().transfer(1, from: "here", to: [:])
     #expect(names.contains("CodeNamesTests.Bank.transfer(_:from:to:)"))
   }
@@ -33,7 +34,7 @@ import Testing
     { Self.names() + [what] }
   }
 
-  @Test func `a closure goes by its number and the function it is written in`() {
+  @Test func `the name of a closure has its number and the function around it`() {
     #expect(outer(doing: "this")().contains("closure #1 in CodeNamesTests.outer(doing:)"))
   }
 
@@ -97,7 +98,7 @@ import Testing
     #expect(Demangled(text: words).shortName == name)
   }
 
-  @Test func `a symbol of another language has none`() {
+  @Test func `a symbol of another language has no name`() {
     #expect(Demangled("clock_gettime") == nil)
     #expect(Demangled("$s4Shop8checkoutyyYaKF")?.shortName == "checkout()")
   }

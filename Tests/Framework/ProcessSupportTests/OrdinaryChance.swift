@@ -25,11 +25,11 @@ import Testing
     Interposition.withOverride(StubOverride(seed: seed)) { Draws() }
   }
 
-  @Test func `equal seeds draw equal numbers`() {
+  @Test func `equal seeds give equal numbers`() {
     #expect(draws(seed: 7) == draws(seed: 7))
   }
 
-  @Test func `every source draws otherwise from another seed`() {
+  @Test func `every source gives other numbers for another seed`() {
     let (one, other) = (draws(seed: 7), draws(seed: 8))
 
     #expect(one.numbers != other.numbers)
@@ -41,7 +41,7 @@ import Testing
 
   /// A sanitizer keeps the program's own calls from being replaced.
   @Test(.enabled(if: !isSanitized), arguments: [0, 1, 7, 8, 9, 300])
-  func `as many bytes are filled as were asked for`(count: Int) {
+  func `exactly the requested bytes are filled`(count: Int) {
     func bytes(seed: Seed) -> [UInt8] {
       var bytes = [UInt8](repeating: 0, count: count + 1)
       Interposition.withOverride(StubOverride(seed: seed)) { arc4random_buf(&bytes, count) }

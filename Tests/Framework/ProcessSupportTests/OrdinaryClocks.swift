@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: isInterposed)) struct OrdinaryClocksTests {
   private func instant<C: Clock>(of clock: C) -> C.Instant { clock.now }
 
-  @Test func `every clock stands still until virtual time moves, and then moves by as much`() {
+  @Test func `every clock stands still until virtual time advances, and then advances equally`() {
     let override = StubOverride()
     Interposition.withOverride(override) {
       let continuous = instant(of: .continuous)
@@ -34,7 +34,7 @@ import Testing
     #expect(Interposition.withOverride(override) { Date() }.timeIntervalSince1970 == seconds)
   }
 
-  @Test func `the ends of virtual time are no trap`() {
+  @Test func `the ends of virtual time cause no trap`() {
     let override = StubOverride()
     for now in [VirtualTime.distantFuture, VirtualTime(nanoseconds: .min)] {
       override.now = now
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `another thread sees the real time meanwhile`() {
+  @Test func `another thread reads the real time meanwhile`() {
     let seen = Guarded<Date?>(nil)
     let done = DispatchSemaphore(value: 0)
     Interposition.withOverride(StubOverride()) {
@@ -60,14 +60,14 @@ import Testing
   }
 
   #if canImport(Glibc)
-  /// A sanitizer's own copies of such functions are linked into the program and stay what they are.
+  /// A sanitizer's own copies of such functions are linked into the program and are not replaced.
   @Test(.enabled(if: !isSanitized)) func `the program's own calls are replaced as well`() {
     Interposition.withOverride(StubOverride(seconds: 5)) {
       #expect(time(nil) == 1_735_689_605)
     }
   }
 
-  @Test func `what a thread has used is measured for real`() {
+  @Test func `the time that a thread has used is real`() {
     var used = timespec()
     Interposition.withOverride(StubOverride()) {
       _ = clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used)

@@ -5,7 +5,7 @@ import Testing
 
 /// A copy of the process ends with its original, however that ends.
 @Suite struct OrphanedCopiesTests {
-  @Test func `a copy ends in the midst of a run, though the thread that made it blocks signals`() {
+  @Test func `a copy ends during a run, though the thread that made it blocks signals`() {
     let ends = Guarded<[String]>([])
     for _ in 0..<20 {
       SystemThread {
@@ -26,7 +26,8 @@ import Testing
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// What the copy of a copy writes by its end, of which the first is killed as soon as the second is in a run.
+  /// The output of the copy of a copy at its end; the first is killed as soon as the second is in a
+  /// run.
   private static func endOfCopy() -> String {
     var pipes: [Int32] = [-1, -1]
     guard pipe(&pipes) == 0 else { return "no pipe" }
@@ -45,7 +46,7 @@ import Testing
     return String(decoding: begin + rest, as: UTF8.self)
   }
 
-  /// Goes on until the original is gone: by then the system has told so.
+  /// Continues until the original has ended: by then the system has sent its signal.
   private static func outlive(_ file: FileHandle) {
     let original = getppid()
     file.write(Data("began".utf8))

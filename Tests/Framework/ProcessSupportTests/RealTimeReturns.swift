@@ -2,13 +2,13 @@ import Foundation
 import ProcessSupport
 import Testing
 
-/// An override ends with its closure, and gives way where it is told to.
+/// An override ends with its closure, and can be suspended.
 @Suite(.enabled(if: isInterposed)) struct RealTimeReturnsTests {
   private struct Broken: Error {}
 
   private var year: Int { Calendar(identifier: .gregorian).component(.year, from: Date()) }
 
-  @Test func `real time is back once the override ends, by a return or an error`() {
+  @Test func `real time returns when the override ends, by a return or an error`() {
     Interposition.withOverride(StubOverride()) { #expect(year == 2025) }
     #expect(year > 2025)
     #expect(throws: Broken.self) {
@@ -17,8 +17,8 @@ import Testing
     #expect(year > 2025)
   }
 
-  @Test func `real time and real chance are there while the override is suspended, and no longer`()
-  {
+  @Test
+  func `real time and real random numbers return while the override is suspended, and no longer`() {
     Interposition.withOverride(StubOverride()) {
       let real = Interposition.withRealTime { (year, UUID()) }
 
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `an override inside another holds until it ends`() {
+  @Test func `a nested override holds until it ends`() {
     Interposition.withOverride(StubOverride()) {
       let outer = Date()
       let inner = Interposition.withOverride(StubOverride(seconds: 5)) { Date() }

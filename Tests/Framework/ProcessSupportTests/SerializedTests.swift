@@ -3,7 +3,7 @@ import ProcessSupport
 import Testing
 
 @Suite struct SerializedTests {
-  @Test func `many threads that take their time count every one of their turns`() {
+  @Test func `many slow threads count each of their turns`() {
     let count = Serialized(0)
     DispatchQueue.concurrentPerform(iterations: 200) { _ in
       count.withLock { count in
@@ -15,7 +15,7 @@ import Testing
     #expect(count.withLock { $0 } == 200)
   }
 
-  @Test func `a lock that is held is not waited for, and one that is free is taken`() {
+  @Test func `a held lock is not waited for, and a free one is taken`() {
     let count = Serialized(1)
     count.withLock { _ in #expect(count.withLockIfAvailable { $0 } == nil) }
     #expect(count.withLockIfAvailable { $0 } == 1)

@@ -2,7 +2,7 @@ import Foundation
 import ProcessSupport
 import SimulationPrimitives
 
-/// A clock that a test sets, a stream of one seed, and what left, in order.
+/// A clock that a test sets, a stream of one seed, and the uncontrolled operations, in order.
 final class StubOverride: ThreadOverride {
   var now: VirtualTime
   private(set) var uncontrolledOperations: [UncontrolledConstruct] = []

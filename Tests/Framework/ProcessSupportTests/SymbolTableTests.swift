@@ -7,14 +7,14 @@ import Testing
 
 /// A file of symbols is read as far as it makes sense, and never beyond.
 @Suite struct SymbolTableTests {
-  /// The library of this process with the fewest bytes that lists functions of its own.
+  /// The library of this process with the fewest bytes that lists its own functions.
   private static let library: Data? = LoadedObject.all().map(\.path)
     .filter { (try? SymbolTable(path: $0)) != nil }.compactMap {
       FileManager.default.contents(atPath: $0)
     }
     .min { $0.count < $1.count }
 
-  /// What `body` makes of the table in a file of the given bytes.
+  /// The result of `body` for the table in a file of the given bytes.
   private func table<Result>(of bytes: Data, _ body: (SymbolTable?) -> Result) throws -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try bytes.write(to: file)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(60))
-  func `a program of lines is read to its end, whatever its bytes`(seed: Seed) throws {
+  func `a line program is read to its end, for any bytes`(seed: Seed) throws {
     var stream = RandomStream(seed: seed)
     let head: [UInt8] = [1, 1, 1, 251, 14, 13, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1, 0]
     let files = Array("a.swift".utf8) + [0, 0, 0, 0, 0]
@@ -61,14 +61,14 @@ import Testing
     #expect(LineHeader(read, at: 0..<20) == nil)
   }
 
-  @Test func `the line of a call is the one it stands in`() throws {
+  @Test func `the line of a call is that of its source`() throws {
     let callers = CodeName.callerFrames(1)
     #expect(callers.first?.line == "SymbolTableTests.swift:\(#line - 1)")
     #expect(CodeName.line(of: 0) == nil)
     #expect(CodeName.line(of: .max) == nil)
   }
 
-  @Test func `what is no object file has no table`() throws {
+  @Test func `a file that is not an object file has no table`() throws {
     #expect(throws: SymbolTable.Unreadable.self) { try SymbolTable(path: "/nowhere") }
     #expect(throws: SymbolTable.Unreadable.self) { try SymbolTable(path: "/") }
     #expect(try table(of: Data()) { $0 == nil })
@@ -77,14 +77,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 15, 16, 63, 64, 65, 4_096])
-  func `a file cut short is no trap`(length: Int) throws {
+  func `a truncated file causes no trap`(length: Int) throws {
     let bytes = try #require(Self.library)
     #expect(try table(of: bytes.prefix(length)) { $0 == nil })
     #expect(try table(of: bytes.dropLast(length + 1)) { $0 == nil || length == 0 })
   }
 
   @Test(arguments: Seed.sample(60))
-  func `wrong bytes in the heads are no trap`(seed: Seed) throws {
+  func `invalid bytes in the headers cause no trap`(seed: Seed) throws {
     var bytes = try #require(Self.library)
     var stream = RandomStream(seed: seed)
     let sections = bytes.count - 64 * 20

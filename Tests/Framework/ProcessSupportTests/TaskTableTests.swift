@@ -3,8 +3,8 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct TaskTableTests {
-  /// Numbers as the runtime gives them, with gaps, and at the end of what they can be; a few lie exactly a
-  /// power of two apart.
+  /// Numbers like those of the runtime, with gaps, and at the end of their range; a few lie exactly
+  /// a power of two apart.
   private static func task(_ draws: inout RandomStream) -> UInt32 {
     switch draws.below(4) {
     case 0: UInt32(truncatingIfNeeded: draws.next())
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `a table of tasks is a dictionary, whatever is put in and taken out`(seed: UInt64) {
+  func `a table of tasks agrees with a dictionary, for any changes`(seed: UInt64) {
     var draws = RandomStream(seed: Seed(seed))
     var table = TaskTable<Int>()
     var model: [UInt32: Int] = [:]
@@ -34,7 +34,7 @@ import Testing
     for (task, value) in model { #expect(table[task] == value) }
   }
 
-  @Test func `an empty table holds nobody, also when it was emptied`() {
+  @Test func `an empty table has no task, also after its last removal`() {
     var table = TaskTable<Int>()
     #expect(table[0] == nil)
     #expect(!table.contains(0))

@@ -13,7 +13,7 @@ import Testing
 
   private let queue = DispatchQueue(label: "elsewhere")
 
-  @Test func `a queue is noticed`() {
+  @Test func `a queue is reported`() {
     let group = DispatchGroup()
     #expect(uncontrolledOperations { queue.async {} } == ["DispatchQueue.async"])
     #expect(uncontrolledOperations { queue.async(flags: .barrier) {} } == ["DispatchQueue.async"])
@@ -29,7 +29,7 @@ import Testing
         == ["DispatchQueue.concurrentPerform"])
   }
 
-  @Test func `a timer of a queue is noticed`() {
+  @Test func `a timer of a queue is reported`() {
     let found = uncontrolledOperations {
       let timer = DispatchSource.makeTimerSource(queue: queue)
       timer.activate()
@@ -38,7 +38,7 @@ import Testing
     #expect(found == ["a DispatchSource"])
   }
 
-  @Test func `a thread and a sleep that holds one are noticed`() {
+  @Test func `a thread is reported, and so is a sleep that blocks one`() {
     #expect(uncontrolledOperations { Thread {}.start() } == ["a thread"])
     #expect(
       uncontrolledOperations { Thread.sleep(forTimeInterval: 0.000_1) } == [
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func `whoever holds the thread until a time wakes at that time`() {
+  @Test func `a sleep that blocks the thread ends at its own time`() {
     let override = StubOverride()
     Interposition.withOverride(override) {
       let start = Date()
@@ -57,7 +57,7 @@ import Testing
   }
 
   #if canImport(Glibc)
-  @Test(.enabled(if: !isSanitized)) func `a deadline is one of the clock that the code sees`() {
+  @Test(.enabled(if: !isSanitized)) func `a deadline refers to the clock that the code reads`() {
     Interposition.withOverride(StubOverride()) {
       var deadline = timespec(tv_sec: 1_000, tv_nsec: 2_000_000)
       #expect(clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == 0)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !isSanitized)) func `the program's own calls are noticed as well`() {
+  @Test(.enabled(if: !isSanitized)) func `the program's own calls are reported as well`() {
     #expect(uncontrolledOperations { usleep(1) } == ["a sleep that holds the thread"])
     #expect(
       uncontrolledOperations { close(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) } == [
@@ -76,21 +76,21 @@ import Testing
   }
   #endif
 
-  @Test func `files are noticed, but for those of the system`() {
+  @Test func `files are reported, except those of the system`() {
     let path = URL(filePath: #filePath)
     #expect(uncontrolledOperations { _ = try? Data(contentsOf: path) } == ["a file"])
     #expect(
       uncontrolledOperations { _ = try? Data(contentsOf: URL(filePath: "/etc/passwd")) } == [])
   }
 
-  @Test func `a program started is noticed`() throws {
+  @Test func `a program that is started is reported`() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/true")
     #expect(try uncontrolledOperations { try process.run() }.contains("a process"))
     process.waitUntilExit()
   }
 
-  @Test func `each kind is told of once, in the order it came`() {
+  @Test func `each kind is reported once, in order of its first occurrence`() {
     let found = uncontrolledOperations {
       queue.async {}
       Thread.sleep(forTimeInterval: 0.000_1)
@@ -99,7 +99,7 @@ import Testing
     #expect(found == ["DispatchQueue.async", "a sleep that holds the thread"])
   }
 
-  @Test func `what happens with the override suspended, or at once, is not`() {
+  @Test func `operations with the override suspended, and synchronous ones, are not reported`() {
     #expect(uncontrolledOperations { Interposition.withRealTime { queue.async {} } } == [])
     #expect(uncontrolledOperations { queue.sync {} } == [])
   }
@@ -113,7 +113,7 @@ import Testing
     #expect(abs(result.timeIntervalSinceNow) < 3_600)
   }
 
-  @Test func `the real function's result and error number come back`() {
+  @Test func `the real function's result and error number are returned`() {
     Interposition.withOverride(StubOverride()) {
       #expect(open("/nowhere/at/all", O_RDONLY) == -1)
       #expect(errno == ENOENT)

@@ -7,7 +7,8 @@ import Testing
 @testable import ScheduleExplorationTesting
 
 #if os(Linux)
-/// What a nightly run needs: a seed of the day, a corpus, a list of new failures, a quarantine and a budget.
+/// The needs of a nightly run: a seed of the day, a corpus, a list of new failures, a quarantine
+/// and a budget.
 @Suite struct CampaignTests {
   private let folder = TestFolder()
 
@@ -18,8 +19,7 @@ import Testing
   }
 
   @Test
-  func
-    `a new failure is added to the list, and from a corpus it comes first and is not added again`()
+  func `a new failure is added to the list, and one of the corpus runs first and is not added`()
     throws
   {
     let list = path("failures")
@@ -33,7 +33,7 @@ import Testing
     #expect(try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").count == 1)
   }
 
-  @Test func `the steps of each function are added to a file, the same in each run`() throws {
+  @Test func `the steps of each function are appended to a file, the same in each run`() throws {
     let list = path("hops")
     for _ in 1...2 {
       let test = ExploredTest("seats", .explored(schedules: 5), ["EXPLORE_HOPS": list])
@@ -46,7 +46,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("seats\tTicketOffice.buy()\t") })
   }
 
-  @Test func `a test that is mended passes its corpus, and other tests do not see it`() throws {
+  @Test func `a fixed test passes its corpus, and other tests ignore it`() throws {
     let list = path("failures")
     _ = ExploredTest("seats", .explored(), ["EXPLORE_FAILURES": list]).failure {
       try await racing()
@@ -76,7 +76,7 @@ import Testing
     #expect(other.failure { try await racing() } != nil)
   }
 
-  @Test func `another seed runs other schedules`() throws {
+  @Test func `another seed gives other schedules`() throws {
     let tokens = try [1, 2, 3].map { seed in
       let test = ExploredTest("seats", .explored(), ["EXPLORE_SEED": "\(seed)"])
       return try #require(test.failure { try await racing() })
@@ -90,20 +90,21 @@ import Testing
     ("EXPLORE_QUARANTINE", "/nowhere/list", "EXPLORE_QUARANTINE: /nowhere/list cannot be read"),
     ("EXPLORE_FAILURES", "/nowhere/list", "EXPLORE_FAILURES: /nowhere/list cannot be written"),
   ])
-  func `a setting that cannot be followed fails the test, and is named`(
+  func `an invalid setting fails the test, and is named`(
     name: String, value: String, message: String
   ) {
     let test = ExploredTest("seats", .explored(), [name: value])
     #expect(test.failure { try await racing() }?.hasPrefix(message) == true)
   }
 
-  @Test func `a line of a corpus that is no token is named`() throws {
+  @Test func `a line of a corpus that is not a token is named`() throws {
     try "run4-nonsense\n".write(toFile: path("corpus"), atomically: true, encoding: .utf8)
     let test = ExploredTest("seats", .explored(), ["EXPLORE_CORPUS": path("corpus")])
     #expect(test.failure {} == "EXPLORE_CORPUS: run4-nonsense is no token; remove its line")
   }
 
-  @Test func `tests of one suite share a budget, and those of another have their own`() throws {
+  @Test func `tests of one suite share a budget, and those of another have a separate one`() throws
+  {
     func begun(_ suite: String, _ budget: Duration) -> Int {
       let trait = ExplorationTrait.explored(schedules: 1_000_000).budget(budget)
       let counter = ExplorationCounter()
@@ -120,7 +121,7 @@ import Testing
     // However slow the machine is, one of these is enough for a schedule.
     let budgets = (0..<12).map { Duration.milliseconds(200 << $0) }
     let budget = try #require(budgets.first { begun("\(suite) \($0)", $0) > 0 })
-    // What is left of the time is none: the test is to be run as without the trait.
+    // No time is left: the test runs as without the trait.
     #expect(begun("\(suite) \(budget)", budget) == 0)
     #expect(budgets.contains { begun("\(suite) other \($0)", $0) > 0 })
   }

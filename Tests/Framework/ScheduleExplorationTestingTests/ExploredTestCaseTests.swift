@@ -115,7 +115,7 @@ import XCTest
     #expect(await run(Chairs.testTwo).failures == 0)
   }
 
-  @MainActor @Test func `a wait of an explored test lets its own tasks fulfill what it waits for`()
+  @MainActor @Test func `a wait of an explored test lets its own tasks fulfill the expectations`()
     async
   {
     #expect(await run(Waits.testFulfillment).failures == 0)
@@ -124,7 +124,7 @@ import XCTest
     #expect(await run(Waits.testWaiter).failures == 0)
   }
 
-  @Test func `the library has long to judge what is fulfilled, which it does at once`() {
+  @Test func `the timeout for fulfilled expectations is long, though they are judged at once`() {
     let (first, second) = (
       XCTestExpectation(description: "first"), XCTestExpectation(description: "second")
     )

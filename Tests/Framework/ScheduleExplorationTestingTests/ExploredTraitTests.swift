@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `each failed expectation of the failing run is recorded where it stands`() async throws
+  @Test func `each failed expectation of the failing run is recorded at its own line`() async throws
   {
     let line = #line + 3
     let explored = try Explored(.explored(schedules: 200)) {
@@ -37,7 +37,7 @@ import Testing
     #expect(explored.issues.last?.text.contains("EXPLORE_REPLAY") == false)
   }
 
-  @Test func `an error that a schedule throws is an issue of the test`() async throws {
+  @Test func `an error thrown by a schedule is an issue of the test`() async throws {
     let test = try #require(Test.current)
     let explored = try Explored(.explored(schedules: 200)) {
       if await TicketOffice.afterTwo() < 0 { throw Refused() }
@@ -46,14 +46,14 @@ import Testing
     #expect(explored.issues.first?.place?.line == test.sourceLocation.line)
   }
 
-  @Test func `a correct test passes in as many schedules as it says`() async throws {
+  @Test func `a correct test passes in the requested number of schedules`() async throws {
     let explored = try Explored(.explored(schedules: 30)) { await TicketOffice.apart() }
     #expect(explored.issues.isEmpty)
     // One in fifty is made twice.
     #expect(explored.count == 31)
   }
 
-  @Test func `a synchronous test is run once, whether it passes, fails or draws numbers`()
+  @Test func `a synchronous test runs once, whether it passes, fails or draws numbers`()
     async throws
   {
     let passing = try Explored(.explored()) { #expect(1 + 1 == 2) }
@@ -67,7 +67,7 @@ import Testing
     #expect(main.count == 1)
   }
 
-  @Test func `a test that waits for ever is a failure, and the process goes on`() async throws {
+  @Test func `a test that waits forever is a failure, and the process continues`() async throws {
     let explored = try Explored(.explored(schedules: 10)) {
       await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
     }
@@ -84,8 +84,8 @@ import Testing
     #expect(explored.issues.map(\.kind) == [.warning, .known])
   }
 
-  @Test func `a test that is cancelled is cancelled, and is no failure`() async throws {
-    // To ask for it would cancel this test; the library throws an error of its own of this name.
+  @Test func `a cancelled test is cancelled, and is not a failure`() async throws {
+    // Requesting it would cancel this test; the library throws its own error of this name.
     struct SkipInfo: Error {}
     let explored = try Explored(.explored(schedules: 10)) { throw SkipInfo() }
     #expect(explored.error != nil)
@@ -102,7 +102,7 @@ import Testing
     #expect(explored.issues.first?.text.contains("sold twice") == true)
   }
 
-  @Test func `a rare case happens as often as the faults of the trait say`() async throws {
+  @Test func `a rare case occurs as often as the faults of the trait state`() async throws {
     let never = try Explored(.explored(schedules: 100).faults(.none)) {
       if Exploration.buggify("full disk") { throw Refused() }
     }

@@ -4,9 +4,9 @@ import Testing
 @testable import ScheduleExplorationTesting
 
 #if os(Linux)
-/// How many schedules a trait runs: what it says, or what the environment does.
+/// The number of schedules of a trait: its own, or that of the environment.
 @Suite struct ExtentTests {
-  @Test func `all schedules are run, and what none breaks is proven`() async throws {
+  @Test func `a property that holds in all schedules is proven`() async throws {
     let proven = try Explored(.explored(.exhaustively)) {
       #expect(await TicketOffice.afterTwo() <= 0)
     }
@@ -18,7 +18,7 @@ import Testing
     #expect(again.count == proven.count)
   }
 
-  @Test func `a schedule that breaks it is found and told by a search of all`() async throws {
+  @Test func `a search of all schedules finds a violation and reports it`() async throws {
     let explored = try Explored(.explored(.exhaustively)) {
       #expect(await TicketOffice.afterTwo() >= 0)
     }
@@ -27,7 +27,7 @@ import Testing
       explored.issues.first?.text.contains("found by a search of all schedules in run") == true)
   }
 
-  @Test func `a search that is not through in its time is no pass`() {
+  @Test func `a search that does not complete in its time fails`() {
     let test = ExploredTest("many", .explored(.exhaustively, within: .milliseconds(1)))
     let failure = test.failure {
       await withTaskGroup { group in
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: ["-1", "many", "1.5", " 5", "99999999999999999999"])
-  func `any other value of the variable fails each test, and is named`(text: String) {
+  func `every other value of the variable fails each test, and is named`(text: String) {
     let failure = ExploredTest("any", .explored(), ["EXPLORE": text]).failure {}
     #expect(failure?.contains("EXPLORE is \(text); set it to a number") == true)
   }
 
-  @Test func `the variable has each trait run so many, a search as well, and zero has it run none`()
-  {
+  @Test
+  func `the variable sets the schedules of each trait, searches included, and zero disables it`() {
     let counts = [ExplorationTrait.explored(schedules: 3), .explored(.exhaustively)].map { trait in
       let test = ExploredTest("counted", trait, ["EXPLORE": "17"])
       let report = ExplorationCounter()

@@ -14,16 +14,16 @@ import Testing
     }
   }
 
-  @Test func `a suite's trait is its tests'`() throws {
+  @Test func `a suite's trait applies to its tests`() throws {
     #expect(try providers == [.explored(schedules: 7)])
   }
 
-  @Test(.explored(schedules: 9)) func `a test's own trait comes before its suite's`() throws {
+  @Test(.explored(schedules: 9)) func `a test's own trait precedes its suite's`() throws {
     #expect(try providers == [.explored(schedules: 9)])
   }
 
   @Suite struct Inner {
-    @Test func `a suite inside of a suite inherits it`() throws {
+    @Test func `a nested suite inherits the trait`() throws {
       let test = try #require(Test.current)
       #expect(test.traits.contains { $0 as? ExplorationTrait == .explored(schedules: 7) })
     }
@@ -38,11 +38,11 @@ import Testing
     #expect(Self.begun.count <= 8)
   }
 
-  @Test func `a test of how a process exits is run once, as without the trait`() async {
+  @Test func `an exit test runs once, as without the trait`() async {
     await #expect(processExitsWith: .failure) { preconditionFailure("on purpose") }
   }
 
-  @Test func `two buyers at once never leave more than the seat`() async {
+  @Test func `two simultaneous buyers never oversell the seat`() async {
     #expect(await TicketOffice.afterTwo() <= 0)
   }
   #endif
@@ -63,14 +63,15 @@ struct Greeting: TestTrait, TestScoping {
 /// Task-local values that other traits set are seen in every schedule.
 @Suite struct OtherTraitTests {
   @Test(Greeting(), .explored(schedules: 5))
-  func `a value that is set around all schedules is seen`() async {
+  func `a value that is set around all schedules is visible`() async {
     #expect(Greeting.word == "hello")
     await withTaskGroup { group in
       for _ in 0..<2 { group.addTask { #expect(Greeting.word == "hello") } }
     }
   }
 
-  @Test(.explored(schedules: 5), Greeting()) func `a value that is set in each schedule is seen`() {
+  @Test(.explored(schedules: 5), Greeting())
+  func `a value that is set in each schedule is visible`() {
     #expect(Greeting.word == "hello")
   }
 }

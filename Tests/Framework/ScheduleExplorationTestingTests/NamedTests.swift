@@ -29,7 +29,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `a token replays the test it is of, and every other test is run as it is`() throws {
+  @Test func `a token replays its own test, and every other test runs as usual`() throws {
     let failing: @concurrent @Sendable () async throws -> Void = {
       if await TicketOffice.afterTwo() < 0 { throw Refused() }
     }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a test draws the same numbers each time, and other numbers than its neighbors`() {
+  @Test func `a test draws the same numbers each time, and others than its neighbors`() {
     func numbers(of name: String) -> [UInt64] {
       let drawn = Guarded<[UInt64]>([])
       _ = ExploredTest(name).explore {
@@ -58,7 +58,7 @@ import Testing
     #expect(numbers(of: "seats") != numbers(of: "chairs"))
   }
 
-  @Test func `a token that is none is a failure with its reason`() {
+  @Test func `an invalid token is a failure with its reason`() {
     let failure = ExploredTest("seats", .explored(), ["EXPLORE_REPLAY": "run4-none"]).failure {}
     #expect(failure?.contains("run4-none") == true || failure?.contains("token") == true)
   }

@@ -5,16 +5,16 @@ import TestFolders
 import Testing
 import XCTest
 
-/// What XCTest would count on the thread of a capture is the capture's.
+/// Failures that XCTest would count on the thread of a capture belong to the capture.
 ///
-/// The library knows one current test case, so the tests take turns.
+/// The library has one current test case, so the tests are serialized.
 @Suite(.serialized) struct AssertionCaptureTests {
   final class Case: XCTestCase {}
 
-  /// How many failures XCTest counts in a test case.
+  /// The number of failures that XCTest counts in a test case.
   ///
-  /// XCTest waits for a task of its own, and does so by asking again and again: behind all other tests that are
-  /// ready it would take a processor until they are over.
+  /// XCTest waits for a task by polling: behind all other ready tests it would use a processor
+  /// until they end.
   @MainActor private func failures(_ body: @escaping @MainActor () -> Void) async -> Int {
     await Task(priority: .high) { @MainActor in
       let test = Case(name: "case") { _ in MainActor.assumeIsolated(body) }
@@ -36,7 +36,7 @@ import XCTest
     #expect(issues.map(\.location) == ["AssertionCaptureTests.swift:\(line)"])
   }
 
-  @MainActor @Test func `before and after a capture XCTest counts as ever`() async {
+  @MainActor @Test func `before and after a capture XCTest counts as usual`() async {
     let count = await failures {
       XCTFail("before")
       _ = ExpectationCapture.run { XCTFail("within") }

@@ -17,7 +17,7 @@ import Testing
     return settings
   }
 
-  @Test func `who reads another's date on the own clock shares the lease, within 100 schedules`() {
+  @Test func `reading another's date on the local clock shares the lease, within 100 schedules`() {
     for seed in 1...10 as ClosedRange<UInt64> {
       let outcome = Campaign(.leaseByDate, settings: Self.settings(seed: seed)).run(100)
       #expect(outcome.failure?.verdict.failure == .claim("2 tenants at once"), "seed \(seed)")
@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(arguments: [(Duration.seconds(8), Duration.zero), (.zero, .seconds(60))])
-  func `skew alone and a jump alone each show it`(skew: Duration, jump: Duration) {
+  func `skew alone and a jump alone each reveal it`(skew: Duration, jump: Duration) {
     let program = ExploredProgram.lease("lease", byDate: true, skew: skew, jump: jump)
     let outcome = Campaign(program, settings: Self.settings()).run(500)
     #expect(outcome.failure?.verdict.failure == .claim("2 tenants at once"))
   }
 
   @Test
-  func `who measures the lease from when it was asked for never does, in thousands of schedules`() {
+  func `measuring the lease from its request never fails, in thousands of schedules`() {
     let outcome = Campaign(.leaseByLength, settings: Self.settings()).run(Self.count)
     #expect(outcome.failure == nil)
     #expect(outcome.divergence == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(harsh.divergence == nil)
   }
 
-  @Test func `without faults clocks agree, and dates hold`() {
+  @Test func `without faults clocks agree, and dates are valid`() {
     var settings = ExplorationSettings()
     settings.faults = .none
     #expect(
@@ -50,14 +50,14 @@ import Testing
     #expect(Explorer(.leaseByDate).replay(ChoiceLog()).failure == nil)
   }
 
-  @Test func `a shrunk trace names whose clock is off, or set, and how far`() throws {
+  @Test func `a shrunk trace names the clock that is off, or set, and the offset`() throws {
     var tellings: [String: Int] = [:]
     for seed in 1...10 as ClosedRange<UInt64> {
       let settings = Self.settings(seed: seed)
       let verdict = try #require(
         Campaign(.leaseByDate, settings: settings).run(500).failure?.verdict)
       let shrunk = Shrinker(.leaseByDate, settings: settings).shrink(verdict).verdict
-      // Who comes first may be the other one.
+      // The first tenant may be the other one.
       #expect(shrunk.log.deviations.count <= 2)
       let trace = Explorer(.leaseByDate, settings: settings).trace(of: shrunk.log)
       for line in trace.lines where line.contains(": is ") || line.contains(": jumps ") {
@@ -69,7 +69,7 @@ import Testing
     #expect(tellings["office clock: jumps 15.000000000 s forward", default: 0] > 0)
   }
 
-  @Test func `whatever is drawn, a clock shows one of the few times it may`() {
+  @Test func `a clock shows only its few allowed times, in any schedule`() {
     let settings = Self.settings(0.2, limit: 10)
     let program = ExploredProgram("reader") { run in
       let clock = run.clock("clock", skew: .seconds(4), jump: .seconds(40))
@@ -98,7 +98,7 @@ import Testing
     #expect(outcome.reached.isSubset(of: both.union(jumps)))
   }
 
-  @Test func `runs with clocks that are off come out of their tokens bit for bit`() throws {
+  @Test func `runs with clock faults are reproducible from their tokens bit for bit`() throws {
     let settings = Self.settings(seed: 5, 0.2, limit: 5)
     var digests: Set<UInt64> = []
     for program in [ExploredProgram.leaseByDate, .leaseByLength] {

@@ -5,7 +5,7 @@ import Testing
 
 /// A strategy of a user that hands its runs to others.
 @Suite struct CompositeTests {
-  /// Hands runs to members in turn; it knows nothing of what they are.
+  /// Assigns runs to its members in turn, without knowledge of their kinds.
   private final class Turns: ScheduleStrategy {
     let name: String
     let members: [any ScheduleStrategy]
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["coverage", "portfolio"])
-  func `a strategy decides the same runs in a composite`(name: String) throws {
+  func `a strategy makes the same runs in a composite`(name: String) throws {
     let strategy = name == "portfolio" ? Strategy.portfolio : .coverage
     let (plain, wrapped) = (strategy.make(), Turns(name, [strategy.make()]))
     var settings = ExplorationSettings()
@@ -52,7 +52,7 @@ import Testing
     #expect(report.guarantees.reduce(0) { $0 + $1.runs } >= 4)
   }
 
-  @Test func `runs that a strategy ends early have no failure, and raise no doubt`() throws {
+  @Test func `runs that a strategy ends early are neither failures nor warnings`() throws {
     final class Short: ScheduleStrategy {
       let name = "short"
       private var picks = 0
@@ -68,7 +68,7 @@ import Testing
     #expect(report.strategies == ["short": 60])
   }
 
-  @Test func `a portfolio gives more runs to a member that builds on them, whatever it is`() {
+  @Test func `a portfolio gives more runs to any member that builds on them`() {
     final class Growing: ScheduleStrategy {
       let name = "growing"
       let buildsOnRuns = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// Objects are equal to a search if what they store is, whatever it is and wherever it lies.
+/// Objects are equal to a search if their stored values are, whatever their addresses.
 @Suite struct ContentHasherTests {
   private enum Mark {
     case none, other, number(Int)
@@ -35,7 +35,7 @@ import Testing
     return hasher.hash(of: await Store().change(body))
   }
 
-  @Test func `what is stored counts`() async {
+  @Test func `stored values change the hash`() async {
     let hashes = [
       await hash(), await hash { $0.numbers = [2, 1] }, await hash { $0.numbers = [1] },
       await hash { $0.names = ["ada"] }, await hash { $0.ages = ["ada": 3] },
@@ -51,7 +51,7 @@ import Testing
     #expect(Set(hashes).count == hashes.count)
   }
 
-  @Test func `places, closures, other actors and the order of sets do not`() async {
+  @Test func `places, closures, other actors and the order of sets do not change the hash`() async {
     #expect(await hash() == hash())
     #expect(await hash() == hash { $0.then = { print("hello") } })
     #expect(await hash { $0.node = Node() } == hash { $0.node = Node() })
@@ -65,7 +65,7 @@ import Testing
         == hash { for name in names.reversed() { $0.ages[name] = 1 } })
   }
 
-  @Test func `a circle of objects is gone round once`() async {
+  @Test func `a cycle of objects is followed once`() async {
     let circle = await hash {
       $0.node = Node()
       $0.node?.next = $0.node
@@ -73,7 +73,7 @@ import Testing
     #expect(await circle != hash { $0.node = Node() })
   }
 
-  @Test func `an object that stores nothing that counts has no hash`() {
+  @Test func `an object without stored values has no hash`() {
     final class Empty {
       let then: () -> Void = {}
     }

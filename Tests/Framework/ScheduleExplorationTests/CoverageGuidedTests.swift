@@ -5,7 +5,7 @@ import TestFolders
 import Testing
 
 @Suite struct CoverageGuidedTests {
-  /// Opens if two tasks press it in one order of sixteen presses, and begins anew at each wrong one.
+  /// Opens if two tasks press it in one order of sixteen presses, and restarts at each wrong one.
   private actor Lock: SimulatedActor {
     nonisolated let context: SimulationContext
     private let code: [Int]
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Trials.sample(Array(0..<8 as Range<UInt64>), every: 4))
-  func `what is reached step by step is found by going on from each step`(seed: UInt64) {
+  func `a state many steps away is found by continuing from each step`(seed: UInt64) {
     let program = Self.program(seed: seed)
     #expect(Self.schedules(program, .coverage) != nil)
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(found.count < 4)
   }
 
-  @Test func `equal seeds give equal runs, however much was learnt`() {
+  @Test func `equal seeds give equal runs, also with what the strategy has learned`() {
     let program = Self.program(seed: 1)
     let runs = (0..<2).map { _ in
       let (explorer, strategy) = (Explorer(program), Strategy.coverage.make())
@@ -62,7 +62,7 @@ import Testing
     #expect(runs[0] == runs[1])
   }
 
-  @Test func `every run that found something is made again from its log`() throws {
+  @Test func `every run with a finding is reproducible from its log`() throws {
     let (explorer, strategy) = (Explorer(Self.program(seed: 2)), Strategy.coverage.make())
     let found = (0..<2_500).lazy.map { explorer.run($0, under: strategy) }
       .first { $0.failure != nil }

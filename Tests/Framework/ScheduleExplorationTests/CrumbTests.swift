@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// A run in which the process dies can be made again.
+/// A run in which the process crashes is reproducible.
 @Suite struct CrumbTests {
-  @Test func `a killed process leaves the decisions of its last run, and they make that run again`()
+  @Test func `a killed process leaves the decisions of its last run, which reproduce it`()
     async throws
   {
     let folder = try Self.folder()
@@ -45,7 +45,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func `a trap says on standard error how to make its run again`() async throws {
+  @Test func `a trap prints on standard error how to reproduce its run`() async throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let ending = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -64,7 +64,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `a trap while a failure is shrunk says how to make both runs again`() async throws {
+  @Test func `a trap during shrinking prints how to reproduce both runs`() async throws {
     let ending = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let ambush = Ambush()
       _ = try explore("ambush", environment: [:], ambush.spring)
@@ -83,7 +83,7 @@ import Testing
   }
   #endif
 
-  @Test func `what is no crumb is refused`() throws {
+  @Test func `a file that is not a crumb is refused`() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "file")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// The first run of a campaign without a death in which an update is lost, and its number.
+  /// The first run of a campaign without a crash in which an update is lost, and its number.
   private static func firstLoss() -> (verdict: RunResult, number: Int)? {
     let program = ExploredProgram("deadly") { run in
       let reporter = run.reporter

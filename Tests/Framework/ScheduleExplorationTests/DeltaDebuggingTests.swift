@@ -4,7 +4,7 @@ import Testing
 @testable import ScheduleExploration
 
 @Suite struct DeltaDebuggingTests {
-  /// Leaves out what a list does not need to have all of some numbers; the list, and how often it was tried.
+  /// Removes items that are not needed; the list, and the number of tries.
   private static func shrunk(
     _ count: Int, needing needed: Set<Int>, budget: Int = .max
   ) -> (items: [Int], tries: Int) {
@@ -24,7 +24,7 @@ import Testing
     return (items, tries)
   }
 
-  @Test func `what is needed is left, whatever it is`() {
+  @Test func `exactly the needed items remain`() {
     var draws = RandomStream(seed: 1)
     for count in 0..<60 {
       let needed = Set((0..<draws.below(6)).map { _ in draws.below(max(count, 1)) })
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `it takes few tries, and no more than it may`() {
+  @Test func `it takes few tries, and never more than its budget`() {
     let (items, tries) = Self.shrunk(1_024, needing: [700])
     #expect(items == [700])
     #expect(tries < 40)

@@ -4,7 +4,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct DivergenceTests {
-  /// Something that is another in every run, whoever runs it.
+  /// A value that differs in every run.
   private static let draws = Guarded(0)
 
   private static func draw() -> Int {
@@ -14,7 +14,9 @@ import Testing
     }
   }
 
-  @Test func `a program that remembers an earlier run is caught, at the step that does`() throws {
+  @Test func `a program that keeps state between runs is detected, at the step that uses it`()
+    throws
+  {
     let program = ExploredProgram("careless") { run in
       let register = run.actor("register") { Register(context: $0) }
       run.task("ada") { context in
@@ -32,7 +34,7 @@ import Testing
     #expect(divergence.digests[0] != divergence.digests[1])
   }
 
-  @Test func `deterministic programs never are`() {
+  @Test func `deterministic programs never diverge`() {
     for program in [ExploredProgram.lostUpdate, .uneven(), .reorder(5), .faulty, .boundedBuffer(2)]
     {
       var settings = ExplorationSettings()
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a run that only ends otherwise is caught as well`() throws {
+  @Test func `a run that differs only in its end is detected as well`() throws {
     let program = ExploredProgram("careless end") { run in
       run.task("ada") { _ in }
       run.expect("\(Self.draw())") { false }

@@ -7,9 +7,10 @@ import Testing
 
 /// A task that calls an actor k times takes 2k + 1 steps.
 ///
-/// It begins, and each call enters the actor and goes back. Tasks of n₁, n₂, … steps interleave in (n₁ + n₂ + …)! / (n₁! n₂! …) ways, and if they share
-/// one actor alone, what tells one class of interleavings from another is the order of the calls there:
-/// (k₁ + k₂ + …)! / (k₁! k₂! …) ways. If they share none there is one class.
+/// It begins, and each call enters the actor and returns. Tasks of n₁, n₂, … steps interleave in
+/// (n₁ + n₂ + …)! / (n₁! n₂! …) ways. If they share one actor, the order of the calls there
+/// distinguishes the classes of interleavings: (k₁ + k₂ + …)! / (k₁! k₂! …) ways. If they share
+/// none there is one class.
 @Suite struct ExhaustiveSearchTests {
   @Test(arguments: [
     // 8! / (5! 3!) and 3! / (2! 1!)
@@ -21,7 +22,7 @@ import Testing
     // 20! / (11! 9!) and 9! / (5! 4!)
     ([5, 4], 167_960, 126),
   ])
-  func `a search makes exactly as many runs as there are interleavings, or classes of them`(
+  func `a search makes exactly as many runs as interleavings exist, or classes of them`(
     calls: [Int], interleavings: Int, classes: Int
   ) {
     if interleavings < 10_000 {
@@ -39,7 +40,7 @@ import Testing
     #expect(apart.runCount == 1)
   }
 
-  @Test func `a search proves a correct program and breaks its buggy twin, reduced or not`() {
+  @Test func `a search proves a correct program and breaks its buggy variant, reduced or not`() {
     for isReducing in [true, false] {
       #expect(ExhaustiveSearch(.increments, isReducing: isReducing).run().ending == .holds)
       let broken = ExhaustiveSearch(.lostUpdate, isReducing: isReducing).run()
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `reduction loses no final state, over programs of many shapes`() {
+  @Test func `reduction loses no final state, in programs of many shapes`() {
     for seed in Seed.sample(Trials.count(15, debug: 2)) {
       let program = ExploredProgram.random(seed: seed)
       var (all, reduced): (Set<[String]>, Set<[String]>) = ([], [])
@@ -73,7 +74,7 @@ import Testing
     #expect(ExhaustiveSearch(coins).run().runCount == 8)
   }
 
-  @Test func `a search that meets its bound says so`() {
+  @Test func `a search that reaches its bound reports it`() {
     var bounds = ExhaustiveSearch.Bounds()
     bounds.runCount = 10
     let outcome = ExhaustiveSearch(.callers([3, 3]), bounds: bounds).run()
@@ -81,7 +82,7 @@ import Testing
     #expect(outcome.description.contains("stopped at its bound"))
   }
 
-  @Test func `what is never likely is no choice, and nothing is left out`() {
+  @Test func `an improbable event is still a choice, and no case is omitted`() {
     let program = ExploredProgram("marked") { run in
       let reporter = run.reporter
       run.task("marked", mayBeLeftOut: true) { context in
@@ -127,7 +128,7 @@ import Testing
     func write(_ number: Int) { words.withLock { $0.append(number) } }
   }
 
-  @Test func `a program that is not deterministic is never proven`() {
+  @Test func `a nondeterministic program is never proven`() {
     let count = Guarded(0)
     let program = ExploredProgram("whimsical") { run in
       let number = count.withLock { count in

@@ -6,16 +6,16 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// What Swift Testing would record on the thread of a capture is the capture's.
+/// Issues that Swift Testing would record on the thread of a capture belong to the capture.
 @Suite struct ExpectationCaptureTests {
   struct Refusal: Error {}
 
-  /// What is captured of a body that runs in a detached task on this thread.
+  /// The issues captured of a body in a detached task on this thread.
   private func captured(_ body: @escaping @Sendable () async -> Void) -> [CapturedIssue] {
     ExpectationCapture.run { CallingThread.run(body) }
   }
 
-  @Test func `a failed expectation in a detached task is captured with its text and place`() {
+  @Test func `a failed expectation in a detached task is captured with its text and location`() {
     let line = #line + 3
     let issues = captured {
       let balance = -10
@@ -37,12 +37,12 @@ import Testing
     #expect(issues.map(\.text).sorted() == ["Issue recorded: child 1", "Issue recorded: child 2"])
   }
 
-  @Test func `what fails on the test's own task within a capture is captured`() {
+  @Test func `a failure on the test's own task within a capture is captured`() {
     let issues = ExpectationCapture.run { Issue.record("direct") }
     #expect(issues.map(\.text) == ["Issue recorded: direct"])
   }
 
-  @Test func `a comment follows the text, and a thrown error is told`() {
+  @Test func `a comment follows the text, and a thrown error is included`() {
     let issues = captured {
       #expect(Bool(false), "the till is short")
       Issue.record(Refusal())
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `warnings and known issues are told from failures`() {
+  @Test func `warnings and known issues differ from failures`() {
     let issues = captured {
       Issue.record("slow", severity: .warning)
       withKnownIssue { _ = Issue.record("known") }
@@ -67,7 +67,7 @@ import Testing
     #expect(issues.count == 1)
   }
 
-  @Test func `a capture inside a capture has its failures to itself`() {
+  @Test func `a nested capture keeps its failures`() {
     let inner = Guarded<[CapturedIssue]>([])
     let outer = ExpectationCapture.run {
       Issue.record("before")
@@ -79,10 +79,11 @@ import Testing
     #expect(outer.map(\.text) == ["Issue recorded: before", "Issue recorded: after"])
   }
 
-  /// What the library recorded of the issues that no capture should take.
+  /// The issues recorded by the library that no capture should take.
   private static let recorded = Guarded<[String]>([])
 
-  /// Notes the issues of this comment on their way to the library, which then hears no more of them.
+  /// Notes the issues of this comment on their way to the library, which then does not receive
+  /// them.
   private static func noting(_ comment: Comment) -> IssueHandlingTrait {
     .compactMapIssues { issue in
       guard issue.comments.contains(comment) else { return issue }
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(noting("outside"))
-  func `before and after a capture the library records as ever`() {
+  func `before and after a capture the library records as usual`() {
     Issue.record("outside")
     #expect(captured { Issue.record("outside") }.count == 1)
     Issue.record("outside")
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test(noting("elsewhere"))
-  func `while one thread captures, the library records what fails on another`() {
+  func `while one thread captures, the library records failures on another`() {
     let issues = ExpectationCapture.run {
       let hasFailed = DispatchSemaphore(value: 0)
       Task { @MainActor in
@@ -114,7 +115,7 @@ import Testing
     #expect(Self.recorded.withLock { $0.count { $0 == "elsewhere" } } == 1)
   }
 
-  @Test func `a thread that belongs to no test captures after a test has`() async {
+  @Test func `a thread without a test captures after a test has captured`() async {
     _ = captured {}
     let issues = await withCheckedContinuation { continuation in
       Thread { continuation.resume(returning: self.captured { Issue.record("apart") }) }.start()

@@ -4,9 +4,10 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// What a call says of what it covered.
+/// A call's report of its coverage.
 @Suite struct ExplorationReportTests {
-  @Test func `a report says how many schedules differed, who decided them and what PCT guarantees`()
+  @Test
+  func `a report has the number of distinct schedules, their strategies and PCT's guarantees`()
     throws
   {
     let report = try explore("callers", schedules: 90, environment: [:], Self.callers)
@@ -24,13 +25,13 @@ import Testing
     #expect(!report.description.contains("not under control"))
   }
 
-  @Test func `what is not under control is told`() throws {
+  @Test func `an operation that is not controlled is reported`() throws {
     var report = try explore("callers", schedules: 1, environment: [:], Self.callers)
     report.uncontrolled = ["DispatchQueue"]
     #expect(report.description.hasSuffix("not under control: DispatchQueue"))
   }
 
-  @Test func `a limit in real time ends the call with what was covered`() throws {
+  @Test func `a limit in real time ends the call with the coverage so far`() throws {
     // However slow the machine is, one of these is enough for a schedule.
     let limits = (0..<16).lazy.map { Duration.milliseconds(20 << $0) }
     let reports = limits.compactMap { limit in
@@ -41,7 +42,7 @@ import Testing
     #expect(report.schedules == report.strategies.values.reduce(0, +))
   }
 
-  @Test func `no schedule at all is no success`() throws {
+  @Test func `a call without a schedule fails`() throws {
     for (schedules, limit) in [(0, nil), (-3, nil), (10, Duration.zero)] {
       let failure = try #require(throws: ExplorationFailure.self) {
         try explore(
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a limit that allows no step is refused`() throws {
+  @Test func `a limit below one step is refused`() throws {
     var settings = ExplorationSettings()
     settings.stepLimit = -5
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -60,14 +61,14 @@ import Testing
     #expect("\(failure)".contains("stepLimit is -5"))
   }
 
-  @Test func `fewer workers than none are refused`() throws {
+  @Test func `a negative number of workers is refused`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("callers", schedules: 1, workers: -1, environment: [:], Self.callers)
     }
     #expect("\(failure)".contains("workers is -1"))
   }
 
-  @Test func `a seed of the call goes before that of the settings`() throws {
+  @Test func `a seed of the call precedes that of the settings`() throws {
     var settings = ExplorationSettings()
     settings.seed = 7
     let reports = try [Seed(1), Seed(2), nil].map {
@@ -82,7 +83,7 @@ import Testing
     #expect(Set(reports).count == 3)
   }
 
-  @Test func `a strategy of one's own decides alone, and as a member of a portfolio`() throws {
+  @Test func `a custom strategy works alone, and as a member of a portfolio`() throws {
     let pickCount = Guarded(0)
     let youngest = Strategy { Youngest(pickCount) }
     let report = try explore(
@@ -96,7 +97,7 @@ import Testing
     #expect(shared.strategies == ["youngest": 3, "pct": 3])
   }
 
-  /// Always takes what came last.
+  /// Always takes the latest option.
   private final class Youngest: ScheduleStrategy {
     let name = "youngest"
     private let pickCount: Guarded<Int>
@@ -115,6 +116,6 @@ import Testing
 }
 
 extension ExplorationReport {
-  /// What depends on the schedules alone.
+  /// The figures that depend only on the schedules.
   fileprivate var digestible: [Int] { [steps, choices, distinctSchedules] }
 }

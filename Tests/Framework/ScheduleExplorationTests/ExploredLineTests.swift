@@ -5,7 +5,8 @@ import Testing
 
 /// Fates that an explorer chooses leave the line of a link with a bandwidth as it is.
 @Suite struct ExploredLineTests {
-  /// Three messages of a second each are sent at once: one takes the line, one waits, one is dropped.
+  /// Three messages of a second each are sent at once: one takes the line, one waits, one is
+  /// dropped.
   private static let line = ExploredProgram("line") { run in
     let ear = run.actor("ear") { PunctualEar(context: $0) }
     run.task("sender") { context in
@@ -29,7 +30,8 @@ import Testing
     }
   }
 
-  @Test func `each fate can be chosen, and none changes how long another message waits`() {
+  @Test func `each fate of a message can be chosen, and none changes the delay of another message`()
+  {
     var settings = ExplorationSettings()
     settings.faults = .none
     settings.faults.linkProbability = 0.5
@@ -46,7 +48,7 @@ import Testing
   }
 }
 
-/// Notes the second at which it hears a number.
+/// Notes the second at which it receives a number.
 private actor PunctualEar: SimulatedActor {
   enum Message: SimulationMessage {
     case hear(Int)

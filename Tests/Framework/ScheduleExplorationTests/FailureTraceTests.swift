@@ -4,7 +4,7 @@ import TestFolders
 import Testing
 
 @Suite struct StoryTests {
-  @Test func `a lost update is told with the two steps whose exchange loses nothing`() throws {
+  @Test func `the trace of a lost update has the two steps whose exchange loses nothing`() throws {
     let told = try Self.trace(of: .lostUpdate)
     #expect(
       told.replacing(#/ \(Register\.swift:\d+\)/#, with: "") == """
@@ -21,7 +21,7 @@ import Testing
     #endif
   }
 
-  @Test func `a lost update is drawn with its conflict, beside the order that loses nothing`()
+  @Test func `the diagram of a lost update has its conflict, beside the order that loses nothing`()
     throws
   {
     let (broken, unbroken) = Explorer(.lostUpdate).diagrams(of: try Self.shrunk(.lostUpdate))
@@ -43,7 +43,7 @@ import Testing
     #expect(own.steps.allSatisfy { !$0.deviates && !$0.inConflict })
   }
 
-  @Test func `a fault is drawn on the line of the actor that it befalls`() throws {
+  @Test func `a fault is drawn on the line of its actor`() throws {
     var settings = ExplorationSettings()
     settings.faults = .none
     settings.faults.crashLimit = 1
@@ -56,11 +56,11 @@ import Testing
     #expect(Set(broken.actors).count == broken.actors.count)
   }
 
-  @Test func `a run that is its program's own order has nothing beside it`() {
+  @Test func `a run in the default order has no diagram beside it`() {
     #expect(Explorer(.lostUpdate).diagrams(of: ChoiceLog()).unbroken == nil)
   }
 
-  @Test func `a diagram of a long run ends, and says how much it leaves out`() {
+  @Test func `a diagram of a long run is truncated, and states how much it omits`() {
     let program = ExploredProgram("long") { run in
       let a = run.actor("a") { Register(context: $0) }
       run.task("ada") { context in
@@ -75,7 +75,7 @@ import Testing
     #expect(broken.omitted > 500)
   }
 
-  @Test func `a crash is told with the time it happens at`() throws {
+  @Test func `a crash is listed with its time`() throws {
     var settings = ExplorationSettings()
     settings.faults = .none
     settings.faults.crashLimit = 1
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test func `a message that a crash took is told as one that was lost`() {
+  @Test func `a message lost in a crash is listed as lost`() {
     let program = ExploredProgram("down") { run in
       let keeper = run.actor("keeper") { Keeper(context: $0) }
       run.mayCrash(keeper)
@@ -115,14 +115,14 @@ import Testing
     #expect(!traces.contains { $0.contains("no message") })
   }
 
-  @Test func `what has no part in the failure is left out of its trace`() throws {
+  @Test func `steps without a part in the failure are omitted from its trace`() throws {
     let trace = try Self.trace(of: .reorder(40))
     #expect(trace.contains("checker"))
     #expect(trace.contains("In conflict"))
     #expect(trace.split(separator: "\n").count < 15)
   }
 
-  @Test func `what one task does undisturbed is folded`() throws {
+  @Test func `undisturbed steps of one task are folded`() throws {
     // Two actors in turn: between calls to one alone an optimizer leaves out the way back.
     let program = ExploredProgram("to and fro") { run in
       let a = run.actor("a") { Register(context: $0) }
@@ -139,7 +139,7 @@ import Testing
     #expect(lines[1].contains("more …"))
   }
 
-  @Test func `a run that got stuck is told in under fifty lines, who waits for what last`() {
+  @Test func `the trace of a stalled run has under fifty lines, and the waits at its end`() {
     let program = ExploredProgram("to and fro") { run in
       let registers = ["a", "b"].map { run.actor($0) { Register(context: $0) } }
       let silent = run.actor("silent") { Silent(context: $0) }
@@ -169,7 +169,7 @@ import Testing
     #expect(lines.contains { $0.contains("… the same") && $0.contains("more times …") })
   }
 
-  /// Is asked and says nothing.
+  /// Receives a request and never replies.
   private actor Silent: SimulatedActor {
     enum Message: SimulationMessage {
       case ask(Reply<Void>)

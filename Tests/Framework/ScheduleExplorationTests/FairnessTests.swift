@@ -3,9 +3,9 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// Who waits in a loop for others is not taken for somebody who never ends; who never ends is.
+/// A loop that waits for others is not reported as endless; an endless one is.
 @Suite struct FairnessTests {
-  /// Two wait for what another does; between two looks they let others go first, or they do not.
+  /// Two tasks wait for another one; between two checks they yield, or they do not.
   private static func spin(isYielding: Bool, until end: Int = 3) -> ExploredProgram {
     ExploredProgram("spin") { run in
       let flag = run.actor("flag") { Register(context: $0) }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], 0..<9)
-  func `no strategy accuses a loop that others end`(isYielding: Bool, index: Int) {
+  func `no strategy reports a failure for a loop that others end`(isYielding: Bool, index: Int) {
     let explorer = Explorer(Self.spin(isYielding: isYielding))
     let strategy = StrategyTests.strategies[index].make()
     let failures = (0..<Trials.count(40, debug: 10)).compactMap {
@@ -29,13 +29,13 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `such a loop ends where everything happens by itself`(isYielding: Bool) {
+  func `such a loop ends in the default schedule`(isYielding: Bool) {
     let verdict = Explorer(Self.spin(isYielding: isYielding)).replay(ChoiceLog())
     #expect(verdict.failure == nil)
     #expect(verdict.stepCount < 6_000)
   }
 
-  @Test func `what was brought to its end by fair draws is made again from its log`() throws {
+  @Test func `a run that fair choices ended is reproducible from its log`() throws {
     let explorer = Explorer(Self.spin(isYielding: true))
     let strategy = Strategy.pct().make()
     let long = (0..<200).lazy.map { explorer.run($0, under: strategy) }
@@ -44,7 +44,7 @@ import Testing
     #expect(explorer.replay(verdict.log) == verdict)
   }
 
-  @Test func `a loop that nobody ends is found, shrunk in few runs and told in few lines`() throws {
+  @Test func `an endless loop is found, shrunk in few runs and has a short trace`() throws {
     let program = Self.spin(isYielding: true, until: 4)
     var settings = ExplorationSettings()
     settings.stepLimit = 6_000

@@ -11,7 +11,7 @@ import Testing
     for kind in ScheduleQuestion.Kind.allCases { #expect(kind.fault.kind == kind) }
   }
 
-  @Test func `each limit is that of a fault, and no fault is left without faults`() {
+  @Test func `each limit belongs to a fault, and without faults none occurs`() {
     let faults = FaultKind.table.filter { $0.draw(at: "").isFault }
     #expect(Set(faults.compactMap(\.limit)) == Set(FaultSettings.limits.indices))
     for fault in faults {

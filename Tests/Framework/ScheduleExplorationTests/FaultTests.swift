@@ -5,9 +5,10 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Faults are answers like any other: none happen by themselves, each can, and none beyond its limit.
+/// Faults are choices like any other: none happens in the default schedule, each can happen, and
+/// none beyond its limit.
 @Suite struct FaultTests {
-  @Test func `without a deviation nothing goes wrong`() {
+  @Test func `without a deviation there is no fault`() {
     #expect(Explorer(.faulty).replay(ChoiceLog()).failure == nil)
     var settings = ExplorationSettings()
     settings.faults = .none
@@ -16,7 +17,7 @@ import Testing
     for number in 0..<200 { #expect(explorer.run(number, under: strategy).failure == nil) }
   }
 
-  @Test func `crashes, cuts and cancelled waits each break the program that bears none`() {
+  @Test func `a crash, a cut and a cancelled wait each break the program that handles none`() {
     for fault in ["crash", "cut", "cancellation"] {
       var settings = ExplorationSettings()
       settings.faults = .none
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `no more goes wrong than the limits allow`() {
+  @Test func `no more faults occur than the limits allow`() {
     for limit in 1...3 {
       var settings = ExplorationSettings()
       settings.faults = .none
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a request that is cancelled leaves no slot behind for its answer`() throws {
+  @Test func `a request that is cancelled leaves no slot for its answer`() throws {
     let program = ExploredProgram("asker") { run in
       let answering = run.actor("answering") { Answering(context: $0) }
       let reporter = run.reporter
@@ -83,7 +84,7 @@ import Testing
     #expect(verdicts.contains { $0.reached == ["cancelled"] })
   }
 
-  /// A sender repeats what was not acknowledged, for ever or three times only.
+  /// A sender repeats unacknowledged messages, forever or three times only.
   private static func repeating(_ tries: Int) -> ExploredProgram {
     ExploredProgram("repeating \(tries)") { run in
       let keeper = run.actor("keeper") { Keeper(context: $0) }
@@ -105,8 +106,7 @@ import Testing
   }
 
   @Test
-  func `once faults are over a program that goes on trying converges, one that gives up does not`()
-  {
+  func `after faults a program that retries converges, and one that gives up does not`() {
     for (tries, converges) in [(40, true), (3, false)] {
       var settings = ExplorationSettings()
       settings.faults.crashProbability = 0.2

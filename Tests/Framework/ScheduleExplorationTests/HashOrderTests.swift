@@ -3,9 +3,9 @@ import Synchronization
 import Testing
 
 #if os(Linux)
-/// The order of sets and dictionaries does not tell one run from another.
+/// The order of sets and dictionaries is the same in every run.
 @Suite struct HashOrderTests {
-  @Test func `a set made in each run has one order in all of them`() throws {
+  @Test func `a set created in each run has one order in all of them`() throws {
     let orders = Mutex<Set<[String]>>([])
     let kept = Mutex<[Set<String>]>([])
     try explore("orders", schedules: 60, environment: [:]) {
@@ -21,7 +21,7 @@ import Testing
     #expect(kept.withLock { $0.count } > 1)
   }
 
-  @Test func `a set made before has its elements still`() throws {
+  @Test func `a set created before keeps its elements`() throws {
     let before = Set(0..<1_000)
     try explore("before", schedules: 3, environment: [:]) { await Self.pause() }
     var after = before

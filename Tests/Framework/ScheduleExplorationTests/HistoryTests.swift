@@ -25,7 +25,8 @@ private enum Cell: SequentialModel {
 }
 
 @Suite struct HistoryTests {
-  /// Two writers and two readers of one register; a stale one answers reads from a copy that lags behind.
+  /// Two writers and two readers of one register; a stale one answers reads from a copy that lags
+  /// behind.
   private static func store(isStale: Bool) -> ExploredProgram {
     ExploredProgram("store") { run in
       let register = run.actor("register") { Register(context: $0) }
@@ -51,7 +52,8 @@ private enum Cell: SequentialModel {
     }
   }
 
-  @Test func `a correct store is linearizable under a thousand schedules, a stale one is not`() {
+  @Test func `a correct store is linearizable under a thousand schedules, and a stale one is not`()
+  {
     let (right, stale) = (Explorer(Self.store(isStale: false)), Explorer(Self.store(isStale: true)))
     let strategy = Strategy.random.make()
     for number in 0..<1_000 { #expect(right.run(number, under: strategy).failure == nil) }
@@ -59,7 +61,7 @@ private enum Cell: SequentialModel {
     #expect(Set(failures) == [.claim("the store is linearizable")])
   }
 
-  @Test func `histories are judged as every order tried one by one judges them`() {
+  @Test func `the verdict on a history agrees with a check of every order`() {
     var verdicts: Set<Bool> = []
     for seed in Seed.sample(400) {
       var draws = RandomStream(seed: seed)
@@ -85,7 +87,7 @@ private enum Cell: SequentialModel {
       let slow = Self.permutations(Array(model.indices)).contains { order in
         var state = 0
         for (position, place) in order.enumerated() {
-          // Those never answered may come last, without effect on anybody.
+          // Unanswered operations may come last, without effect on others.
           let answer = Cell.apply(model[place].operation, to: &state)
           if let told = model[place].answer, told != answer { return false }
           if order[..<position].contains(where: { model[$0].begin > model[place].end }) {
@@ -105,7 +107,7 @@ private enum Cell: SequentialModel {
     return items.flatMap { item in permutations(items.filter { $0 != item }).map { [item] + $0 } }
   }
 
-  @Test func `parts of a store are judged each by itself`() {
+  @Test func `parts of a store are judged separately`() {
     let history = History<Cell>()
     let write = history.begin(.write("x", 1))
     history.end(write, with: 1)

@@ -4,7 +4,7 @@ import Testing
 
 /// An actor that is down when nothing is left to do may start afresh all the same, or stay down.
 @Suite struct LastRestartTests {
-  /// A keeper that says when it is made.
+  /// A keeper that reports its creation.
   private static func program(_ build: @escaping @Sendable (Exploration, Keeper) -> Void)
     -> ExploredProgram
   {
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test func `a crash at the last step is followed by a fresh start in some runs alone`() {
+  @Test func `a crash at the last step is followed by a restart only in some runs`() {
     let outcome = Campaign(Self.program { _, _ in }, settings: ExplorationSettings()).run(400)
     #expect(outcome.failure == nil)
     #expect(outcome.divergence == nil)
     #expect(outcome.reached == ["1 made", "2 made", "down"])
   }
 
-  @Test func `who is to recover in the end does so although there are no steps left`() {
+  @Test func `a final recovery happens although no steps are left`() {
     let program = Self.program { run, keeper in
       run.eventually(after: 1_000, "the keeper is there") { !run.world.isCrashed(at: 1) }
     }
@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.reached == ["1 made", "2 made"])
   }
 
-  @Test func `a commit that is undone by a restart when all others are done is found`() throws {
+  @Test func `a commit that a late restart undoes is found`() throws {
     let outcome = Campaign(.commit, settings: ExplorationSettings()).run(200)
     let verdict = try #require(outcome.failure).verdict
     #expect(verdict.failure == .claim("what is decided stays decided"))
@@ -50,7 +50,7 @@ import Testing
     #expect(Explorer(.commit).replay(verdict.log) == verdict)
   }
 
-  @Test func `every way to crash and start afresh at the end is searched`() {
+  @Test func `every crash and restart at the end is searched`() {
     var settings = ExplorationSettings()
     settings.faults.crashLimit = 1
     var ends: Set<[String]> = []

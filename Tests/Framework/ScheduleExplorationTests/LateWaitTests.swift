@@ -48,8 +48,8 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
     return Set((0..<200).compactMap { explorer.run($0, under: strategy).failure?.description })
   }
 
-  /// It is left behind when the run is over, as nothing that fails tells it so.
-  @Test func `a handler that asks for ever does not keep a broken run from ending`() {
+  /// It is left behind when the run is over, as no failure ends it.
+  @Test func `a handler that asks forever does not prevent a broken run from ending`() {
     let program = ExploredProgram("asks for ever") { run in
       let register = run.actor("register") { Register(context: $0) }
       run.task("asker") { _ in
@@ -64,9 +64,9 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
     }
   }
 
-  /// An optimized build goes back from a visit only when it is about to wait, and may be passed there
-  /// by the very event it is to wait for.
-  @Test func `a handler that comes to its wait after the event goes on`() {
+  /// An optimized build goes back from a visit only when it is about to wait, and may be passed
+  /// there by the very event it is to wait for.
+  @Test func `a handler that reaches its wait after the event continues`() {
     let atPoints = failures { visitors, context in
       for _ in 0..<2 {
         await visitors.visit()

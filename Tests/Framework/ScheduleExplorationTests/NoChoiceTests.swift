@@ -3,9 +3,10 @@ import ScheduleExploration
 import SimulationKernel
 import Testing
 
-/// A program that leaves nothing to choose passes with a warning, or fails where a choice is required.
+/// A program that leaves nothing to choose passes with a warning, or fails where a choice is
+/// required.
 @Suite struct NoChoiceTests {
-  @Test func `a mended program with one order left passes, and its report begins with a warning`()
+  @Test func `a fixed program with one order left passes, and its report begins with a warning`()
     throws
   {
     let report = try explore("alone", environment: [:]) { await Self.pause() }
@@ -18,7 +19,7 @@ import Testing
     #expect(report.description.hasPrefix("warning: no schedule had a choice"))
   }
 
-  @Test func `a program with one order fails where a choice is required`() throws {
+  @Test func `a program with one order fails if a choice is required`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("alone", settings: Self.requiringChoice, environment: [:]) { await Self.pause() }
     }
@@ -52,14 +53,14 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `what may have taken the choices away is named`() throws {
+  @Test func `the warning names possible causes of the missing choices`() throws {
     let report = try explore("away", environment: [:]) { DispatchQueue.global().async {} }
     let warning = try #require(report.warnings.first)
     #expect(warning.contains("not under control: DispatchQueue.async in "))
   }
   #endif
 
-  @Test func `a task that only waits has a warning, and so have tasks in a row`() throws {
+  @Test func `a task that only waits has a warning, and so have sequential tasks`() throws {
     let waiting = try explore(environment: [:]) { run in
       run.task("ada") { try await $0.clock.sleep(for: .seconds(1)) }
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// A token outlives an edit as long as its choices are still there.
 @Suite struct OtherBuildTests {
-  /// Two deposits in two calls each, the second of which may crash what keeps them.
+  /// Two deposits in two calls each, the second of which may crash their keeper.
   private static func deposits(
     first: [String] = [], names: [String] = ["ada", "ben"], actor: String = "bank",
     isCareful: Bool = false, last: [String] = []
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `it replays with tasks before, between and after those it speaks of`() throws {
+  @Test func `it replays with tasks before, between and after its own tasks`() throws {
     let token = try Self.token()
     let edits = [
       Self.deposits(first: ["early"]), Self.deposits(last: ["late"]),
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `where a choice is gone it says which, after how many steps, and what there was`()
+  @Test func `a missing choice is reported with its number, its step and the options there`()
     throws
   {
     let token = try Self.token()
@@ -70,13 +70,13 @@ import Testing
     }
   }
 
-  @Test func `where the failure is gone it says so`() throws {
+  @Test func `a missing failure is reported`() throws {
     #expect(throws: ReplayError.otherEnd(found: nil)) {
       try Self.token().replay(Self.deposits(isCareful: true), build: Self.other)
     }
   }
 
-  @Test func `faults are named in words as well`() throws {
+  @Test func `fault choices are described in words as well`() throws {
     var settings = ExplorationSettings()
     settings.faults = .none
     settings.faults.crashLimit = 1

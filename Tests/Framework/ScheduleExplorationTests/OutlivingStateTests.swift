@@ -5,13 +5,13 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// State that outlives a run is never passed over in silence, and its owner is told what to look for.
+/// State that outlives a run is never ignored silently, and the error describes what to look for.
 @Suite struct OutlivingStateTests {
   #if os(Linux)
   private static let visits = Atomic<Int>(0)
   private static let more = Atomic<Int>(0)
 
-  @Test func `a failure of a worker that does not come again is a failure all the same`() throws {
+  @Test func `a failure of a worker that is not reproducible is still a failure`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("visits", schedules: 400, workers: 2, environment: [:]) {
         let keeper = SharedKeeper()
@@ -28,7 +28,7 @@ import Testing
     #expect(failure.token == nil)
   }
 
-  @Test func `what piles up over runs is not blamed on a schedule`() throws {
+  @Test func `an effect that accumulates over runs is not attributed to a schedule`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("piled up", schedules: 400, environment: [:]) {
         let keeper = SharedKeeper()
@@ -44,7 +44,7 @@ import Testing
     #expect(failure.failure.contains("a static or global variable"))
   }
 
-  @Test func `a file that outlives a run is noticed as a variable is`() throws {
+  @Test func `a file that outlives a run is detected like a variable`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -63,7 +63,7 @@ import Testing
     #expect(failure.failure.contains("the first, which had ended with no failure, no longer does"))
   }
 
-  @Test func `a body whose first run prepares the others is told so`() throws {
+  @Test func `a body whose first run prepares the others is reported as such`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("prepared", environment: [:]) {
         async let first: Void = SharedKeeper.shared.prepare()
@@ -76,7 +76,7 @@ import Testing
   }
   #endif
 
-  @Test func `a token whose failure is gone is refused by the build that made it`() throws {
+  @Test func `the build that made a token refuses it if its failure is gone`() throws {
     let flag = Flag()
     let program = ExploredProgram("broken") { run in
       for name in ["ada", "ben"] { run.task(name) { _ in } }

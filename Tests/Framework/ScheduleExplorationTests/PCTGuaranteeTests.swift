@@ -2,7 +2,7 @@ import Foundation
 import ScheduleExploration
 import Testing
 
-/// What PCT's runs guarantee is counted from them, and they keep it.
+/// The guarantee of PCT's runs is counted from them, and holds.
 @Suite struct PCTGuaranteeTests {
   private func guarantee(
     _ program: ExploredProgram, depths: ClosedRange<Int>, runs: Int
@@ -13,7 +13,7 @@ import Testing
     return (strategy.guarantee, failures)
   }
 
-  @Test func `the bound is the published formula, for any runs, tasks and steps`() {
+  @Test func `the bound equals the published formula, for any runs, tasks and steps`() {
     let (counted, _) = guarantee(.callers([2, 1, 1]), depths: 1...6, runs: 62)
     // Two callers of one call, one of two: eleven steps, of which the last of all is no choice.
     #expect((counted.tasks, counted.steps) == (3, 16))
@@ -27,7 +27,7 @@ import Testing
     #expect(PCTGuarantee().missed(depth: 1) == 1)
   }
 
-  @Test func `several campaigns guarantee what their runs do together, at their largest`() {
+  @Test func `several campaigns have the guarantee of all their runs, at their largest`() {
     var sum = PCTGuarantee()
     sum.add(guarantee(.callers([1, 1, 1]), depths: 1...2, runs: 5).0)
     sum.add(guarantee(.callers([20, 20]), depths: 1...3, runs: 30).0)
@@ -37,7 +37,7 @@ import Testing
     #expect(sum.runs[2] <= 10)
   }
 
-  @Test func `a run longer than its change points were drawn for counts at depth one alone`() {
+  @Test func `a run longer than predicted for its change points counts only at depth one`() {
     // The first run learns how long they are.
     let (counted, _) = guarantee(.callers([20, 20]), depths: 2...2, runs: 1)
     #expect(counted.runs.isEmpty)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3])
-  func `runs find a lost update at least as often as they guarantee`(depth: Int) {
+  func `runs find a lost update at least as often as guaranteed`(depth: Int) {
     let (counted, failures) = guarantee(.lostUpdate, depths: 2...depth, runs: 600)
     let ways = Double(counted.tasks * counted.steps)
     #expect(Double(failures) >= Double(counted.runs[1]) / ways)

@@ -5,7 +5,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A group is parted in any two sides, and whole again; nobody else is touched.
+/// A group is split into any two sides, and healed again; other actors are not affected.
 @Suite struct PartitionTests {
   private static let count = Trials.count(5_000, debug: 60)
 
@@ -19,7 +19,7 @@ import Testing
     return settings
   }
 
-  @Test func `half of the copies are no quorum, which shows within 1 000 schedules`() {
+  @Test func `half of the copies are not a quorum, which is found within 1 000 schedules`() {
     for seed in Trials.sample(Array(1...10 as ClosedRange<UInt64>), every: 4) {
       let outcome = Campaign(.halfQuorum, settings: Self.settings(seed: seed)).run(1_000)
       #expect(
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `more than half are, in thousands of schedules`() {
+  @Test func `more than half are a quorum, in thousands of schedules`() {
     let outcome = Campaign(.majorityQuorum, settings: Self.settings()).run(Self.count)
     #expect(outcome.failure == nil)
     #expect(outcome.divergence == nil)
@@ -38,7 +38,7 @@ import Testing
     #expect(harsh.reached == ["no quorum"])
   }
 
-  @Test func `that half are none does not show where copies are cut off one by one`() {
+  @Test func `a quorum of half does not fail if copies are isolated one by one`() {
     var settings = ExplorationSettings()
     settings.faults = .none
     (settings.faults.isolationLimit, settings.faults.isolationProbability) = (1, 0.1)
@@ -49,7 +49,7 @@ import Testing
     #expect(outcome.reached == ["no quorum"])
   }
 
-  @Test func `a shrunk trace names the sides`() throws {
+  @Test func `a shrunk trace names the sides of the partition`() throws {
     for seed in Trials.sample([1, 2, 3, 4, 5] as [UInt64], every: 5) {
       var settings = Self.settings(seed: seed)
       settings.faults.linkProbability = 0
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `every split happens, and only messages between its sides are lost`() {
+  @Test func `every split occurs, and only messages between its sides are lost`() {
     let program = ExploredProgram("shouts") { run in
       let ears = ["a", "b", "c", "d"].map { name in run.actor(name) { Ear(context: $0) } }
       run.mayPartition(Array(ears[..<3]))
@@ -93,11 +93,11 @@ import Testing
       let heard = (0..<3).map { ear in all.filter { $0 == 3 || sides[$0] == sides[ear] } } + [all]
       #expect(reached.contains("\(heard)"), "\(sides)")
     }
-    // Nobody misses themselves or the one outside the group, who misses nobody.
+    // No actor misses itself or the one outside the group, which misses none.
     #expect(reached.filter { !$0.hasSuffix("\(all)]") }.sorted() == [])
   }
 
-  @Test func `once faults are over everybody hears everybody, and before only sometimes`() {
+  @Test func `after faults every message arrives, and before only some do`() {
     for isHealing in [true, false] {
       let program = ExploredProgram("repeating") { run in
         let ears = ["a", "b"].map { name in run.actor(name) { Ear(context: $0) } }
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `runs with partitions come out of their tokens bit for bit`() throws {
+  @Test func `runs with partitions are reproducible from their tokens bit for bit`() throws {
     let settings = Self.settings(seed: 5, probability: 0.1, limit: 3)
     var digests: Set<UInt64> = []
     for program in [ExploredProgram.halfQuorum, .majorityQuorum] {
@@ -128,7 +128,7 @@ import Testing
   }
 }
 
-/// Hears what is shouted.
+/// Receives numbers.
 private actor Ear: SimulatedActor {
   enum Message: SimulationMessage {
     case shout(Int, to: [ActorReference<Message>])

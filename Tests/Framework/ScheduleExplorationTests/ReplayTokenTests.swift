@@ -10,7 +10,7 @@ import Testing
     .lostUpdate, .increments, .uneven(5), .reorder(5), .faulty,
   ]
 
-  @Test func `two thousand runs come out of their tokens bit for bit`() throws {
+  @Test func `two thousand runs are reproducible from their tokens bit for bit`() throws {
     var digests: Set<UInt64> = []
     for program in Self.programs {
       var settings = ExplorationSettings()
@@ -33,7 +33,7 @@ import Testing
     #expect(token.description.count < 120)
   }
 
-  @Test func `a token keeps that its seed is antithetic`() throws {
+  @Test func `a token records whether its seed is antithetic`() throws {
     var settings = Self.token.settings
     for seed in Seed.sample(5).flatMap({ [$0, $0.antithetic] }) {
       settings.seed = seed
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `whatever is changed in a token is noticed`() throws {
+  @Test func `every change of a token is detected`() throws {
     let text = Array(Self.token.description)
     for place in text.indices {
       for character in "Az09-_!" where character != text[place] {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be replayed is refused by name, with what to do`() throws {
+  @Test func `the error for a token that cannot be replayed has its reason and a remedy`() throws {
     let token = Self.token
     #expect(throws: ReplayError.notAToken) { try ReplayToken("hello") }
     #expect(throws: ReplayError.otherVersion(3)) { try ReplayToken("run3-AAAA") }

@@ -14,7 +14,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `what leaves is named`() throws {
+  @Test func `the cause of lost control is named`() throws {
     let words = [
       "continuation resumed by a DispatchQueue": "DispatchQueue",
       "continuation resumed by a Thread": "thread",
@@ -26,7 +26,7 @@ import Testing
   }
   #endif
 
-  @Test func `the table has a line for each construct, with what was seen of it`() {
+  @Test func `the table has a line for each construct, with its observed behavior`() {
     let lines = test.text.split(separator: "\n")
     #expect(lines.count == ControlConstruct.all.count)
     for (line, row) in zip(lines, test.rows) {

@@ -32,12 +32,12 @@ import Testing
     }
   }
 
-  @Test func `a budget is kept to`() throws {
+  @Test func `shrinking stays within its budget of runs`() throws {
     let found = try #require(Self.failure(of: .reorder(10), under: Strategy.random.make()))
     #expect(Shrinker(.reorder(10), settings: Self.settings, budget: 7).shrink(found).runCount == 7)
   }
 
-  @Test func `steps are kept to as well, and a long log is cut before all else`() throws {
+  @Test func `shrinking stays within its budget of steps, and first truncates a long log`() throws {
     let program = ExploredProgram("late") { run in
       let register = run.actor("register") { Register(context: $0) }
       for name in ["ada", "ben"] {
@@ -55,8 +55,7 @@ import Testing
     #expect(shrunk.verdict.log.deviations.count < 10)
   }
 
-  @Test func `tasks without a part in the failure are left out where the program allows it`() throws
-  {
+  @Test func `tasks without a part in the failure are left out if the program allows it`() throws {
     let program = ExploredProgram("crowd") { run in
       let register = run.actor("register") { Register(context: $0) }
       for name in ["ada", "ben"] {
@@ -74,7 +73,7 @@ import Testing
     #expect(shrunk.verdict.stepCount == 10)
   }
 
-  @Test func `failures are the same whatever numbers they tell`() {
+  @Test func `failures that differ only in numbers are the same`() {
     #expect(FailureKind(.claim("seen 12 of 30")) == FailureKind(.claim("seen 7 of 4")))
     #expect(FailureKind(.claim("seen 12")) != FailureKind(.claim("lost 12")))
   }

@@ -4,7 +4,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A store fails as disks do, and only as it was said it may.
+/// A store fails like a disk, and only with its allowed faults.
 @Suite struct StoreFaultTests {
   private static let count = Trials.count(5_000, debug: 150)
 
@@ -23,8 +23,7 @@ import Testing
     return settings
   }
 
-  @Test func `a till that takes its one record at its word charges twice, within 1 000 schedules`()
-  {
+  @Test func `a till that trusts its one record charges twice, within 1 000 schedules`() {
     for seed in Trials.sample(Array(1...10 as ClosedRange<UInt64>), every: 5) {
       let outcome = Campaign(.trustingTill, settings: Self.settings(seed: seed)).run(1_000)
       #expect(
@@ -32,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a till with two records and checksums is never accused, in thousands of schedules`() {
+  @Test func `a till with two records and checksums never fails, in thousands of schedules`() {
     let outcome = Campaign(.carefulTill, settings: ExplorationSettings()).run(Self.count)
     #expect(outcome.failure == nil)
     #expect(outcome.divergence == nil)
@@ -41,7 +40,7 @@ import Testing
     #expect(harsh.divergence == nil)
   }
 
-  @Test func `a till whose disk may not tear or go stale needs no checksum`() {
+  @Test func `a till whose disk neither tears nor returns stale data needs no checksum`() {
     let faults: [ExploredStore.Faults] = [.lost, .full, [.lost, .full]]
     let schedules = Trials.count(500, debug: 125)
     for faults in faults {
@@ -50,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a shrunk trace names what the disk did`() throws {
+  @Test func `a shrunk trace names the disk's faults`() throws {
     var tellings: Set<String> = []
     for seed in 1...8 as ClosedRange<UInt64> {
       let settings = Self.settings(seed: seed)
@@ -69,7 +68,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `what a crash leaves is the last that was synced, or something newer, or its beginning`() {
+  func `after a crash the disk has the last synced data, newer data, or a prefix of it`() {
     var reached: Set<String> = []
     for seed in 0..<40 as Range<UInt64> {
       let outcome = Campaign(.scribe(seed: Seed(seed)), settings: Self.harsh(seed: Seed(seed)))
@@ -81,7 +80,7 @@ import Testing
     #expect(reached == ["kept", "lost", "torn", "stale", "full"])
   }
 
-  @Test func `all that a crash can leave of three writes is found, and nothing else`() {
+  @Test func `every state that a crash can leave of three writes is found, and no other`() {
     let program = ExploredProgram("three writes") { run in
       let disk = run.store("disk", faults: [.lost, .torn])
       let reporter = run.reporter
@@ -107,14 +106,14 @@ import Testing
   @Test(arguments: [
     (ExploredStore.Faults.lost, "lost"), (.torn, "torn"), (.stale, "stale"), (.full, "full"),
   ])
-  func `only what a store may do it does`(faults: ExploredStore.Faults, name: String) {
+  func `a store has only its allowed faults`(faults: ExploredStore.Faults, name: String) {
     let outcome = Campaign(.scribe(seed: 3, faults: faults), settings: Self.harsh())
       .run(Trials.count(400, debug: 40))
     #expect(outcome.failure == nil)
     #expect(outcome.reached.subtracting(["kept"]) == [name])
   }
 
-  @Test func `stores fail no more often than the limit allows, and not at all without faults`() {
+  @Test func `stores fail no more often than the limit allows, and never without faults`() {
     for limit in 0...3 {
       var settings = Self.harsh()
       settings.faults.storeLimit = limit
@@ -138,7 +137,7 @@ import Testing
     #expect(Explorer(.trustingTill).replay(ChoiceLog()).failure == nil)
   }
 
-  @Test func `runs with failing stores come out of their tokens bit for bit`() throws {
+  @Test func `runs with failing stores are reproducible from their tokens bit for bit`() throws {
     var digests: Set<UInt64> = []
     for program in [ExploredProgram.trustingTill, .carefulTill, .scribe(seed: 1)] {
       let settings = Self.harsh(seed: 11)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<9)
-  func `no strategy accuses a program that is correct`(index: Int) {
+  func `no strategy reports a failure of a correct program`(index: Int) {
     let strategy = Self.strategies[index].make()
     let explorer = Explorer(.increments)
     for number in 0..<Trials.count(500, debug: 100) {

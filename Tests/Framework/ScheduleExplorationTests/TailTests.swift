@@ -21,9 +21,9 @@ private actor Scale {
   func note() { count += 1 }
 }
 
-/// A failure trace goes on behind its conflict until the value that was read too early is used.
+/// A failure trace continues after its conflict until the value that was read too early is used.
 ///
-/// The optimizer takes out hops between two calls, and with them the steps.
+/// The optimizer removes hops between two calls, and with them the steps.
 @Suite struct TailTests {
   /// The lines of the failure trace of a body; the first is the failure.
   private func trace(_ body: @escaping @Sendable () async throws -> Void) throws -> [String] {
@@ -33,7 +33,7 @@ private actor Scale {
     return try #require(failure.trace).lines
   }
 
-  /// Which lines tell a step of a task.
+  /// The lines with a step of a task.
   private func lines(_ lines: [String], of task: String, doing deed: String) -> [Int] {
     lines.indices.filter { lines[$0].contains("\(task) ") && lines[$0].contains(deed) }
   }
@@ -70,7 +70,7 @@ private actor Scale {
     }
   }
 
-  @Test func `later calls of the same tasks are left out`() throws {
+  @Test func `later calls of the same tasks are omitted`() throws {
     let trace = try trace {
       let count = Tally()
       await twice(count) { count in

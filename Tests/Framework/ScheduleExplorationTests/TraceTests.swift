@@ -17,14 +17,15 @@ private actor Ledger {
   }
 }
 
-/// The failure of a body, told as users see it.
+/// The failure of a body, as users see it.
 private func told(_ body: @escaping @Sendable () async throws -> Void) throws -> String {
   try #require(
     throws: ExplorationFailure.self
   ) { try explore("trace", schedules: 500, environment: [:], body) }.description
 }
 
-/// A failure is read once: calls by name and line, errors where they are thrown, and only what matters.
+/// A failure is readable: calls by name and line, errors where they are thrown, and only relevant
+/// steps.
 @Suite struct TraceTests {
   /// The number of the line of this file that holds some words.
   private func line(of words: String) throws -> Int {
@@ -33,7 +34,7 @@ private func told(_ body: @escaping @Sendable () async throws -> Void) throws ->
     return try #require(lines.firstIndex { $0.contains(words) && !$0.contains("line(of:") }) + 1
   }
 
-  @Test func `an error that is swallowed is told where it is thrown`() throws {
+  @Test func `a swallowed error is listed where it is thrown`() throws {
     let text = try told {
       let ledger = Ledger()
       let noting = Task(name: "noting") { try? await ledger.note() }
@@ -59,7 +60,7 @@ private func told(_ body: @escaping @Sendable () async throws -> Void) throws ->
   }
   #endif
 
-  @Test func `tasks without a name are told by the lines that made them`() throws {
+  @Test func `tasks without a name are named by their source lines`() throws {
     let text = try told {
       let ledger = Ledger()
       async let noting: ()? = try? ledger.note()  // first line
@@ -72,7 +73,7 @@ private func told(_ body: @escaping @Sendable () async throws -> Void) throws ->
     }
   }
 
-  @Test func `the pair in conflict is one whose exchange was tried`() throws {
+  @Test func `the pair in conflict is one whose exchange was tested`() throws {
     let text = try told {
       let ledger = Ledger()
       async let noting: ()? = try? ledger.note()
@@ -84,9 +85,9 @@ private func told(_ body: @escaping @Sendable () async throws -> Void) throws ->
     #expect(text.contains("The other way round it does not fail."))
   }
 
-  @Test func `a long run is told by what matters and what stands beside it`() throws {
+  @Test func `a long trace has the relevant steps and those beside them`() throws {
     let text = try told {
-      // A hundred steps that everybody takes anyway.
+      // A hundred steps that are always taken.
       for _ in 0..<20 {
         async let count = Ledger().count
         let task = Task { await Ledger().count }
@@ -105,7 +106,7 @@ private func told(_ body: @escaping @Sendable () async throws -> Void) throws ->
     #expect(text.contains("closing starts"))
   }
 
-  @Test func `who cancels whom is told, and where that ends a sleep`() throws {
+  @Test func `a cancellation is listed with both tasks, also if it ends a sleep`() throws {
     let text = try told {
       let ledger = Ledger()
       let sleeping = Task(name: "sleeping") {
@@ -121,7 +122,7 @@ private func told(_ body: @escaping @Sendable () async throws -> Void) throws ->
     #expect(text.contains("throws CancellationError()"))
   }
 
-  @Test func `what a body says when it is told to end is nobody's step`() throws {
+  @Test func `an error that a body throws at the end of its run is no step`() throws {
     let text = try told {
       let waiting = Task { try await Task.sleep(for: .seconds(9)) }
       async let other: Void = Task.yield()

@@ -3,9 +3,9 @@ import ProcessSupport
 import SimulationKernel
 import Testing
 
-/// A portfolio keeps out of what was run, but not of what only looks so.
+/// A portfolio avoids schedules that were run, but not those that only look the same.
 @Suite struct TriedOrdersTests {
-  @Test func `all twenty orders of two times three visits come in forty runs`() {
+  @Test func `all twenty orders of two times three visits occur in forty runs`() {
     let seen = Guarded<Set<[Int]>>([])
     let program = ExploredProgram("visits") { run in
       let book = run.actor("book") { GuestBook(context: $0) }
@@ -22,7 +22,7 @@ import Testing
     #expect(seen.withLock { $0.count } == 20)
   }
 
-  @Test func `orders that matter for a lock between actors are run all the same`() {
+  @Test func `orders that matter for a lock between actors are explored as well`() {
     let seen = Guarded<Set<[Int]>>([])
     let program = ExploredProgram("secret") { run in
       let shared = Guarded<[Int]>([])

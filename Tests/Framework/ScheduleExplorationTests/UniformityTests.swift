@@ -5,10 +5,10 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Every interleaving is about as frequent as any other under a uniform walk: counted against the full
-/// enumeration, with the 99.9 % quantile of χ² as the limit.
+/// Every interleaving is about as frequent as any other under a uniform walk: counted against the
+/// full enumeration, with the 99.9 % quantile of χ² as the limit.
 @Suite struct UniformityTests {
-  @Test func `a uniform walk draws every interleaving equally often`() {
+  @Test func `a uniform walk makes every interleaving equally often`() {
     for calls in Trials.sample([[2, 1], [1, 1, 1]], every: 2) {
       let (statistic, limit) = Self.distance(
         of: Strategy.uniform.make(), calls: calls, runsOfEach: Trials.count(20, debug: 6))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a random walk does not where tasks are unevenly long`() {
+  @Test func `a random walk does not if tasks are unevenly long`() {
     let (statistic, limit) = Self.distance(
       of: Strategy.random.make(), calls: [2, 1], runsOfEach: Trials.count(20, debug: 6))
     #expect(statistic > 2 * limit)

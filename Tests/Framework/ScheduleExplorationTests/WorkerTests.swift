@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// A campaign in processes of its own.
+/// A campaign in separate processes.
 @Suite struct WorkerTests {
-  @Test func `workers share out all schedules, and report them as one`() throws {
+  @Test func `workers divide all schedules, and report them together`() throws {
     let report = try explore("deadly", schedules: 101, workers: 3, environment: [:]) { run in
       run.sometimes("the end")
       let reporter = run.reporter
@@ -22,7 +22,7 @@ import Testing
     #expect(report.guarantees.first?.runs == 3)
   }
 
-  @Test func `what a strategy guaranteed before counts once, however many copies go on from it`()
+  @Test func `a strategy's earlier guarantee counts once, for any number of copies`()
     throws
   {
     let strategy = PCT(depths: 1...1)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `the command of a replay is the test's, or that of the program that explores`() {
+  @Test func `the command of a replay is that of the test, or of the exploring program`() {
     func command(_ arguments: String...) -> String {
       ExploreCall.command(replaying: "deadly's(_:)", arguments: arguments)
     }
@@ -73,7 +73,8 @@ import Testing
     #expect((replay.failure, replay.trace) == (failure.failure, failure.trace))
   }
 
-  @Test func `a token of a death tells in another build whether the process still dies`() throws {
+  @Test func `a token of a crash shows in another build whether the process still crashes`() throws
+  {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("deadly", workers: 2, environment: [:]) { run in
         ExploredProgram.deadly(.trap, { true }, run)
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a failure that is no death is told as without workers`() throws {
+  @Test func `a failure without a crash has the same report as without workers`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("lostUpdate", workers: 3, environment: [:], ExploredProgram.lostUpdate.build)
     }
@@ -110,7 +111,7 @@ import Testing
     #expect(try #require(failure.token).log.deviations.count == 1)
   }
 
-  @Test func `an end from within and a blocked thread are failures by name`() throws {
+  @Test func `an exit by the program and a blocked thread are failures with a name`() throws {
     let end = try #require(throws: ExplorationFailure.self) {
       try explore("deadly", workers: 2, environment: [:]) { run in
         ExploredProgram.deadly(.exit, { true }, run)
@@ -140,7 +141,7 @@ import Testing
     #expect((again.failure, again.finding) == (blocked.failure, "replayed"))
   }
 
-  @Test func `a run that gets on no more is told of also where the time is over by then`() throws {
+  @Test func `a run without progress is reported also if the time is over by then`() throws {
     var call = ExploreCall(
       .deadly(.blocked), isOrdinary: false, 1_000, .seconds(4), nil, ExplorationSettings(),
       nil,
@@ -153,7 +154,7 @@ import Testing
 
   #if os(Linux)
   @Test
-  func `a failure whose shrinking traps is told all the same, and ends no process but its own`()
+  func `a failure whose shrinking traps is still reported, and crashes only its own process`()
     throws
   {
     let ambush = Ambush()
@@ -172,7 +173,7 @@ import Testing
     #expect(again.failure == failure.failure)
   }
 
-  @Test func `a trap in ordinary code is told by the names of its tasks`() throws {
+  @Test func `the trace of a trap in ordinary code has the names of its tasks`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("named", workers: 1, environment: [:]) {
         let register = OrdinaryRegister()

@@ -5,7 +5,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// Passes what it gets to where its state says, inside its region or over a channel.
+/// Passes its messages on as its state determines, inside its partition or over a channel.
 private actor Traveler: SynchronousActor {
   struct Message: SimulationMessage {
     let state: UInt64
@@ -89,7 +89,7 @@ private struct Country {
 
 @Suite struct FederationTests {
   @Test(arguments: Seed.sample(Trials.count(100, debug: 8)))
-  func `what happens is one for any number of threads, in parts, and in one world`(
+  func `results are the same for any number of threads, in parts, and in one world`(
     seed: Seed
   ) throws {
     let country = Country(seed: seed)
@@ -113,7 +113,7 @@ private struct Country {
     }
   }
 
-  @Test func `what crosses comes behind what a region does itself, by sender, as it was sent`()
+  @Test func `messages of channels follow a partition's own, by sender, in the order of sending`()
     throws
   {
     let federation = Federation(seed: 1)
@@ -133,7 +133,7 @@ private struct Country {
     #expect(journal.lines == ["own", "first a", "first b", "second a", "second b"])
   }
 
-  @Test func `a region that waits says for whom`() throws {
+  @Test func `a partition that waits reports for which one`() throws {
     let federation = Federation(seed: 1)
     let (slow, fast) = (federation.add("slow"), federation.add("fast"))
     let probe = fast.add("probe") { Probe(context: $0) }
@@ -150,7 +150,7 @@ private struct Country {
     #expect(!federation.waits.contains { $0.region == "slow" })
   }
 
-  @Test func `a handler that waits for ever is found once no region has anything to do`() throws {
+  @Test func `a handler that waits forever is found once no partition has events left`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     left.add("waiting") { Probe(context: $0) }.address.perform("wait") { probe in

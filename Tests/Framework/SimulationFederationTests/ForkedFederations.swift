@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ForkedFederationTests {
   @Test(arguments: [1, 2])
-  func `a federation is forked as a world is`(threads: Int) throws {
+  func `a federation forks like a world`(threads: Int) throws {
     let half = VirtualTime(nanoseconds: 60_000_000)
     let end = VirtualTime(nanoseconds: 120_000_000)
     func make() -> (Federation, Channel<Probe.Message>) {

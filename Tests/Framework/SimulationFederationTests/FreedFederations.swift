@@ -3,7 +3,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// A federation that nobody holds is gone, with its worlds and all that lives in them.
+/// A federation without references is freed, with its worlds and their contents.
 @Suite struct FreedFederationTests {
   /// Which crossings actors hold.
   enum Held: CaseIterable {
@@ -11,7 +11,9 @@ import Testing
   }
 
   @Test(arguments: Held.allCases, [0, 1, 2])
-  func `whatever its actors hold, and whether or not it ran`(held: Held, threads: Int) throws {
+  func `a federation is freed whatever its actors hold, whether it ran or not`(
+    held: Held, threads: Int
+  ) throws {
     weak var federation: Federation?
     weak var north: World?
     weak var south: World?
@@ -39,7 +41,7 @@ import Testing
     #expect(instance == nil)
   }
 
-  @Test func `what is sent over a channel of one that is gone is lost with it`() throws {
+  @Test func `a message over a channel of a freed federation is lost`() throws {
     var federation: Federation? = Federation(seed: 1)
     let world: World
     let line: Channel<Sender.Message>

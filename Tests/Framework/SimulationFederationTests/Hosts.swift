@@ -5,7 +5,7 @@ import Testing
 
 /// One function builds the same actors in a world, in a region and from inside a process.
 @Suite struct HostTests {
-  /// The names of what is added, addressed and spawned.
+  /// The names of added, referenced and spawned items.
   private static func names(in host: some ActorHost) -> [String] {
     let added = host.add("counter") { Probe(context: $0) }
     let address = host.address("door", of: Probe.self)
@@ -34,11 +34,9 @@ import Testing
   private final class Answer: @unchecked Sendable { var names: [String]? }
 
   @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(2)])
-  func
-    `a world names what it adds as it is called, and numbers processes after the one that spawns`(
-      mode: ExecutionMode
-    ) throws
-  {
+  func `a world keeps the names of its actors, and numbers processes after their parent`(
+    mode: ExecutionMode
+  ) throws {
     let world = World(seed: 1, mode: mode)
     #expect(Self.names(in: world) == ["counter", "door", "tide", "process 1"])
     let other = World(seed: 1, mode: mode)
@@ -46,7 +44,7 @@ import Testing
     #expect(names == ["counter", "door", "tide", "setup.1"])
   }
 
-  @Test func `a region puts its name before, also for what its processes add`() throws {
+  @Test func `a partition prefixes its name, also to names that its processes add`() throws {
     let federation = Federation(seed: 1)
     let south = federation.add("south")
     let own = ["south/counter", "south/door", "south/tide"]
@@ -56,7 +54,7 @@ import Testing
     #expect(names == ["north/counter", "north/door", "north/tide", "north/setup.1"])
   }
 
-  @Test func `regions that share a world number their processes apart`() throws {
+  @Test func `partitions that share a world number their processes separately`() throws {
     let federation = Federation(in: World(seed: 1))
     let regions = ["east", "west"].map { federation.add($0) }
     for number in 1...2 {

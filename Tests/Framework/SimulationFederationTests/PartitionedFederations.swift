@@ -32,7 +32,7 @@ private struct Map: Sendable {
     let traces: [[String]]
   }
 
-  /// What comes of a run with a partition, or with regions that are parts of their own.
+  /// The result of a run with a partition, or with regions that are separate parts.
   func result(_ parts: [Int]?, threads: Int, milliseconds: [Int]) throws -> Result {
     let federation = Federation(seed: 5)
     let regions = add(to: federation, parts)
@@ -47,7 +47,7 @@ private struct Map: Sendable {
     return Result(outcome: federation.outcome, traces: traces)
   }
 
-  /// A region for each place, in parts of their own unless some are given.
+  /// A region for each place, in separate parts unless some are given.
   private func add(to federation: Federation, _ parts: [Int]?) -> [String: Region] {
     Dictionary(
       uniqueKeysWithValues: names.enumerated().map { place, name in
@@ -70,7 +70,7 @@ private struct Map: Sendable {
     return federation
   }
 
-  /// Adds what passes messages on, and what they begin with.
+  /// Adds actors that pass messages on, and their first messages.
   private func settle(_ regions: [String: Region], of federation: Federation) {
     for name in names {
       guard let region = regions[name] else { continue }
@@ -93,7 +93,7 @@ private struct Map: Sendable {
 
 @Suite struct PartitionedFederationTests {
   @Test(arguments: Seed.sample(Trials.count(200, debug: 12)))
-  func `of regions that fail the earliest is named, for any parts and threads`(
+  func `of failing partitions the earliest is named, for any parts and threads`(
     seed: Seed
   ) throws {
     let map = Map(seed: seed)
@@ -109,7 +109,7 @@ private struct Map: Sendable {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `of regions that fail at one instant the first is named, and the federation is over`(
+  func `of partitions that fail at one instant the first is named, and the federation ends`(
     threads: Int
   ) throws {
     let federation = Federation(seed: 1)
@@ -128,7 +128,7 @@ private struct Map: Sendable {
   }
 
   @Test(arguments: Seed.sample(Trials.count(100, debug: 12)))
-  func `digest and traces are one for any parts, any threads, and in several runs`(
+  func `digest and traces are the same for any parts, any threads, and in several runs`(
     seed: Seed
   ) throws {
     let map = Map(seed: seed)
@@ -143,8 +143,7 @@ private struct Map: Sendable {
     #expect(try map.result(three, threads: 2, milliseconds: [3, 4, 93, 900]) == expected)
   }
 
-  @Test func `parts meet as often as their crossings ask for, however near its regions are`() throws
-  {
+  @Test func `parts synchronize as often as the channels between them require`() throws {
     let windows = try [[0, 0, 1, 1], [0, 1, 0, 1]].map { parts in
       let federation = Federation(seed: 1)
       let regions = parts.enumerated().map { federation.add("\($0)", part: $1) }

@@ -11,7 +11,7 @@ private func country(_ seed: Seed) -> Federation {
   var random = RandomStream(seed: seed)
   let federation = Federation(seed: seed)
   let names = (0..<(2 + random.below(5))).map { "\($0)" }
-  // Each region by itself, or two in a part.
+  // Each region alone, or two in a part.
   let size = 1 + random.below(2)
   let regions = names.enumerated().map { federation.add($1, part: $0 / size) }
   let addresses = regions.map { $0.address("station", of: Station.self) }
@@ -58,7 +58,7 @@ private func finish(
 
 @Suite struct PausedFederationTests {
   @Test(arguments: Seed.sample(20))
-  func `a pause of a region ends the run of all, and changes nothing that comes after`(
+  func `a pause of a partition ends the run of all, and changes no later event`(
     seed: Seed
   ) throws {
     let alone = pausing(seed)
@@ -75,7 +75,7 @@ private func finish(
   }
 
   @Test(arguments: [1, 2])
-  func `a handler that a pause kept from going on goes on at its instant`(threads: Int) throws {
+  func `a handler that a pause interrupted continues at its instant`(threads: Int) throws {
     let federation = Federation(seed: 1, isTracing: true)
     let (left, right) = (federation.add("left"), federation.add("right"))
     left.add("probe") { Probe(context: $0) }.address.perform("pause", after: .seconds(1)) { probe in
@@ -95,7 +95,7 @@ private func finish(
   }
 
   @Test(arguments: Trials.sample(Array(1...20), every: 4))
-  func `pauses of another thread lose nothing`(number: Int) throws {
+  func `pauses from another thread lose nothing`(number: Int) throws {
     let federation = Federation(seed: 1)
     let region = federation.add("region")
     let (controller, isDone) = (region.world.controller, Guarded(false))
@@ -134,7 +134,7 @@ private func finish(
     #expect(try federation.run() == expected)
   }
 
-  @Test func `whoever fails beside a pause is named`() throws {
+  @Test func `a failure beside a pause is named`() throws {
     let federation = Federation(seed: 1)
     for name in ["a", "b"] {
       let probe = federation.add(name).add("probe") { Probe(context: $0) }.address
@@ -149,7 +149,8 @@ private func finish(
     #expect(error?.actor == "b/probe")
   }
 
-  @Test func `a region that is added between two runs begins where the others stand`() throws {
+  @Test func `a partition that is added between two runs begins at the time of the others`() throws
+  {
     let federation = Federation(seed: 1, isTracing: true)
     let first = federation.add("first").add("probe") { Probe(context: $0) }.address
     first.perform("work", after: .seconds(9)) { _ in }

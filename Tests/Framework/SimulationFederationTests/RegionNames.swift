@@ -44,7 +44,7 @@ extension Probe {
   }
 }
 
-/// What two parents of equal name, in two regions, have found; and what all have drawn.
+/// The names found by two parents of equal name, in two regions; and the numbers of all.
 private func assemble(
   _ federation: Federation, threads: Int = 1
 ) throws -> (found: [[String]], draws: [String]) {
@@ -72,7 +72,7 @@ private func assemble(
   }
 
   @Test
-  func `what actors and processes of a region add and look up has names that begin with its own`()
+  func `names of actors and processes of a partition begin with its own name`()
     throws
   {
     let apart = try assemble(Federation(seed: 1, isTracing: true))
@@ -80,7 +80,9 @@ private func assemble(
     #expect(apart.found == [names("north"), names("south")])
   }
 
-  @Test func `names and draws are those of a federation in one world, and of any threads`() throws {
+  @Test func `names and random numbers are those of a federation in one world, and of any threads`()
+    throws
+  {
     let apart = try assemble(Federation(seed: 1, isTracing: true))
     let together = try assemble(Federation(seed: 1, isTracing: true), threads: 2)
     let one = try assemble(Federation(in: World(seed: 1, isTracing: true)))
@@ -90,7 +92,7 @@ private func assemble(
     #expect(apart == one)
   }
 
-  @Test func `a region finds its actors by the names it knows them by, and numbers its processes`()
+  @Test func `a partition finds its actors by their local names, and numbers its processes`()
     throws
   {
     let federation = Federation(in: World(seed: 1))

@@ -6,7 +6,7 @@ import Testing
 @testable import SimulationKernel
 
 @Suite struct RegionSeedTests {
-  /// The seed an actor sees, and what it draws.
+  /// The seed of an actor, and its random numbers.
   private struct Drawn: Equatable {
     var seed: Seed
     var draws: [UInt64]
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a region with a seed of its own draws what it would alone, whatever the federation's`(
+  func `a partition with its own seed draws the same as alone, for any seed of the federation`(
     isOneWorld: Bool
   ) throws {
     let alone = try [7, 8].flatMap { try drawnAlone(seed: Seed($0)) }
@@ -61,7 +61,10 @@ import Testing
     }
   }
 
-  @Test func `regions of equal seeds draw alike, and of different ones do not`() throws {
+  @Test
+  func `partitions with equal seeds draw equal numbers, with different ones different numbers`()
+    throws
+  {
     let drawn = try drawn(in: Federation(seed: 1), seeds: [5, 5, 6])
     #expect(drawn[0] == drawn[1])
     #expect(drawn[1].draws != drawn[2].draws)

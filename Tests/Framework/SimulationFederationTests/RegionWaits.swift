@@ -3,7 +3,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// A federation says which channel keeps its regions from going on, whether they tick in step or not.
+/// A federation reports the channel that delays its partitions, with equal ticks or different ones.
 @Suite struct RegionWaitTests {
   private actor Ticker: SimulatedActor {
     enum Message: SimulationMessage {
@@ -31,20 +31,22 @@ import Testing
     return federation.waits
   }
 
-  @Test func `who ticks in step stops for the other at each tick, and waits for nobody`() throws {
+  @Test func `partitions with equal ticks stop for each other at each tick, without waiting`()
+    throws
+  {
     let waits = try waits(offset: .zero, lookahead: .nanoseconds(1))
 
     #expect(Set(waits.map(\.region)) == ["north", "south"])
     #expect(waits.allSatisfy { $0.windows == 0 && (998...1_001).contains($0.stops) })
   }
 
-  @Test func `who ticks in between waits for the other at each tick`() throws {
+  @Test func `a partition that ticks in between waits for the other at each tick`() throws {
     let waits = try waits(offset: .nanoseconds(500), lookahead: .nanoseconds(1))
 
     #expect(waits.first.map { (990...1_010).contains($0.windows) } == true, "\(waits)")
   }
 
-  @Test func `a channel longer than the run keeps nobody`() throws {
+  @Test func `a channel longer than the run causes no wait`() throws {
     #expect(try waits(offset: .zero, lookahead: .seconds(1)).isEmpty)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Two regions, in one of which a handler runs the federation.
 private func reentering(_ place: Int, in world: World? = nil) -> Federation {
   let federation = world.map(Federation.init) ?? Federation(seed: 1)
-  // Safety: a handler reaches what it must not, to see that it is told.
+  // Safety: a handler reaches the federation that it must not, to get the error.
   nonisolated(unsafe) let same = federation
   let regions = ["north", "south"].map { federation.add($0) }
   let probe = regions[place].add("probe") { Probe(context: $0) }.address
@@ -23,7 +23,7 @@ private func reentering(_ place: Int, in world: World? = nil) -> Federation {
 
 @Suite struct RunningFederationTests {
   @Test(arguments: [0, 1], [1, 2, 3])
-  func `a handler that runs its own federation is told so, and the run goes on`(
+  func `a handler that runs its own federation gets an error, and the run continues`(
     place: Int, threads: Int
   ) throws {
     let outcome = try reentering(place).run(threads: threads)
@@ -33,7 +33,7 @@ private func reentering(_ place: Int, in world: World? = nil) -> Federation {
     #expect(outcome.eventCount == 2)
   }
 
-  @Test func `so it is in one world`() throws {
+  @Test func `the same holds in one world`() throws {
     let world = World(seed: 1)
 
     #expect(try reentering(1, in: world).run().eventCount == 2)

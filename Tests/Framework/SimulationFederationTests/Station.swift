@@ -1,7 +1,7 @@
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// Passes what it gets on: to itself, or over a channel.
+/// Passes its messages on: to itself, or over a channel.
 actor Station: SynchronousActor {
   struct Message: SimulationMessage {
     let state: UInt64

@@ -24,7 +24,7 @@ private actor Counter: SimulatedActor {
   }
 }
 
-/// Asks over a channel, with a reply that is to come back by itself.
+/// Asks over a channel, with a reply that would return directly.
 private actor Away: SimulatedActor {
   enum Message: PayloadFreeMessage { case next }
 
@@ -52,7 +52,8 @@ enum Trespass: CaseIterable, Sendable {
   case stake, choice, rarity, knownObserver, count
   case endlessJoin, endlessSleep, endlessRequest
 
-  /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
+  /// Three regions, in the second of which an actor tries it after a second, while the others are
+  /// idle or not.
   func assembly(parts count: Int, isBusy: Bool = false) -> Federation {
     let federation = Federation(seed: 1)
     let left = federation.add("left", part: 0)
@@ -130,14 +131,14 @@ enum Trespass: CaseIterable, Sendable {
   }
 }
 
-/// Hears of nothing.
+/// Observes nothing.
 private final class Deaf: WorldObserver {
   let interests: ObservedEvents = []
 
   func observe(_ entry: TraceEntry) {}
 }
 
-/// What there is in the region that is reached.
+/// The contents of the reached region.
 private struct Place: Sendable {
   let region: Region
   let probe: ActorReference<Probe.Message>
@@ -160,7 +161,7 @@ extension Region {
 
 @Suite struct TrespassTests {
   @Test(arguments: Trespass.allCases, [false, true])
-  func `who reaches another region without a channel has failed, there and then`(
+  func `reaching another partition without a channel fails at that instant`(
     way: Trespass, isBusy: Bool
   ) throws {
     for count in 1...3 {
@@ -187,7 +188,7 @@ extension Region {
     (.step, "nextEventTime", "reached another region"), (.note, "note", "left/callee"),
     (.crossingOfAnother, "state: 1", "this channel begins in left"),
   ])
-  func `the error says what was done and to whom`(
+  func `the error names the operation and its target`(
     way: Trespass, act: String, detail: String
   ) throws {
     let error = #expect(throws: SimulationError.self) { try way.assembly(parts: 3).run() }
@@ -196,7 +197,7 @@ extension Region {
     #expect(error?.detail.contains(detail) == true)
   }
 
-  @Test func `a process that reaches another region is named`() throws {
+  @Test func `a process that reaches another partition is named`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     let target = right.add("target") { Probe(context: $0) }.address
@@ -213,7 +214,7 @@ extension Region {
     #expect(error?.detail.contains("right/target") == true)
   }
 
-  @Test func `a region is not run by itself`() throws {
+  @Test func `a partition cannot be run alone`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     left.add("probe") { Probe(context: $0) }.address.perform("work") { _ in }
@@ -227,7 +228,7 @@ extension Region {
     #expect(right.world.now == .zero)
   }
 
-  @Test func `a reply does not cross, and who gives it is told what to do`() throws {
+  @Test func `the error for a reply over a channel has a remedy`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     let counter = right.add("counter") { Counter(context: $0) }.address
@@ -244,7 +245,7 @@ extension Region {
     #expect(error?.detail.contains("a reply does not cross") == true)
   }
 
-  @Test func `an address made with the name of another region's actor is no way to it`() throws {
+  @Test func `a reference made from another partition's actor name does not reach it`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     right.add("probe") { Probe(context: $0) }

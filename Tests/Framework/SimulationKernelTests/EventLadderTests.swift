@@ -82,7 +82,7 @@ private struct Model {
     }
   }
 
-  @Test func `while one is always taken and one added, few are sorted`() {
+  @Test func `while one event is always taken and one added, few are sorted`() {
     var random = RandomStream(seed: 1)
     var queue = EventQueue()
     var now: Int64 = 0

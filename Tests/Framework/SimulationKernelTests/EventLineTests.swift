@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EventLineTests {
   @Test(arguments: Seed.sample(50))
-  func `a line of events is in all it is asked for what a deque of them is`(seed: Seed) {
+  func `a line of events agrees with a deque of them`(seed: Seed) {
     var random = RandomStream(seed: seed)
     var line = EventLine()
     var deque = Deque<Event>()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the room of a great crowd is kept for the next, and given back once that is small`() {
+  @Test func `the capacity of a long line is kept for the next, and released after a short one`() {
     var line = EventLine()
     let many = 2 * EventLine.alwaysKept + 1
     func fill(_ line: inout EventLine, _ count: Int) {

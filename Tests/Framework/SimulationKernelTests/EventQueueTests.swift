@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `what is due after one delay, again and again, pays for no heap`() {
+  @Test func `events with few distinct delays need no heap`() {
     var queue = EventQueue()
     for sequence in 0..<UInt64(100) {
       let now = Int64(sequence)
@@ -86,7 +86,7 @@ import Testing
     #expect(queue.heap.count <= EventQueue.smallHeap + 2)
   }
 
-  @Test func `only a message due by the horizon is taken as one`() {
+  @Test func `only a message due by the horizon is taken`() {
     var queue = EventQueue()
     queue.insert(Event(time: 5, order: 1, target: 3 | Event.wakeFlag, slot: 0), after: 5)
     queue.insert(Event(time: 7, order: 2, target: 3, slot: 1), after: 7)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SimulationKernel
 
-/// A mailbox as its users see it: what they send arrives once, and memory is used again.
+/// A mailbox as its users see it: each message arrives once, and memory is used again.
 @Suite struct MailboxTests {
   @Test(arguments: Seed.sample(20))
-  func `whatever is sent, taken back or awaited, each message arrives once or never`(
+  func `under any sends, withdrawals and waits each message arrives once or never`(
     seed: Seed
   ) throws {
     var random = RandomStream(seed: seed)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message is let go once it has been handled or taken back`(mode: ExecutionMode) throws {
+  func `a message is freed once it has been handled or withdrawn`(mode: ExecutionMode) throws {
     final class Token: Sendable {}
     let world = World(seed: 1, mode: mode)
     let receiver = world.probe("receiver")

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `a table of names is a dictionary, whoever comes and goes`(seed: UInt64) {
+  func `a table of names agrees with a dictionary, for any additions and removals`(seed: UInt64) {
     let world = World(seed: 1)
     var draws = RandomStream(seed: Seed(seed))
     var table = NameTable()
@@ -26,7 +26,7 @@ import Testing
       case 1:
         if let cell = model.removeValue(forKey: name) { table.remove(cell) }
       default:
-        // Who has lost a name to another takes it from nobody.
+        // An actor that has lost its name to another takes it from none.
         if let gone = former.popLast() { table.remove(gone) }
       }
       let asked = "actor \(draws.below(90))"
@@ -35,7 +35,7 @@ import Testing
     for (name, cell) in model { #expect(table[name, NameTable.hash(of: name)] === cell) }
   }
 
-  @Test func `names are told apart by every letter`() {
+  @Test func `names differ by every letter`() {
     let world = World(seed: 1)
     let names = ["", "a", "b", "ab", "ba", "a long name of an actor", "a long name of an actoR"]
     var table = NameTable()

@@ -2,14 +2,15 @@
 import Testing
 
 @Suite struct SleeperTableTests {
-  @Test func `whoever comes after the event of its slot does not wait, and the slot is free again`()
+  @Test
+  func `a waiter that comes after the event of its slot does not wait, and the slot is free again`()
   {
     var table = SleeperTable()
     let (slot, generation) = table.reserve(cell: 0, hasEvent: true)
 
     let woken = table.end(slot)
     #expect(woken?.cell == nil)
-    // Not free yet: whoever reserved it is on its way.
+    // Not free yet: its reserver is still to come.
     let other = table.reserve(cell: 1, hasEvent: true)
     #expect(other.slot != slot)
     #expect(table.entries[Int(slot)].isOver)
@@ -23,7 +24,7 @@ import Testing
     #expect(!table.entries[Int(slot)].isOver)
   }
 
-  @Test func `a slot that is given up belongs to its event until that has come`() {
+  @Test func `an abandoned slot belongs to its event until the event occurs`() {
     var table = SleeperTable()
     let (slot, _) = table.reserve(cell: 0, hasEvent: true)
 
@@ -48,13 +49,13 @@ import Testing
     #expect(second)
     #expect(!first)
     #expect(table.entries[Int(root.slot)].latest == 1)
-    // Promised: giving up comes too late.
+    // In transit: giving up comes too late.
     _ = table.cancel(root.slot, generation: root.generation)
     #expect(!table.entries[Int(root.slot)].isOver)
     #expect(!table.entries[Int(root.slot)].isCancelled)
   }
 
-  @Test func `a wait for all of several is over with the last of them`() {
+  @Test func `a wait for all of several ends with the last of them`() {
     var table = SleeperTable()
     let root = table.reserve(cell: 0, hasEvent: false)
     table.require(2, of: root.slot)
@@ -70,7 +71,7 @@ import Testing
     #expect(table.entries[Int(root.slot)].isOver)
   }
 
-  @Test func `of a wait that is cancelled only an event that was scheduled is left`() {
+  @Test func `a cancelled wait leaves only an event that was scheduled`() {
     var table = SleeperTable()
     let sleeper = table.reserve(cell: 0, hasEvent: true)
     let requester = table.reserve(cell: 0, hasEvent: false)

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Answers questions after a while, or when it is told to, and counts what becomes of its answers.
+/// Answers questions after a while, or on request, and counts the fates of its answers.
 actor Teller: SimulatedActor {
   enum Message: SimulationMessage {
     case tell(Int, after: Duration, Reply<Int>)
@@ -19,7 +19,7 @@ actor Teller: SimulatedActor {
   }
 
   nonisolated let context: SimulationContext
-  /// Answers that were received, and that nobody waited for any more.
+  /// Answers that were received, or came too late.
   private(set) var granted = 0
   private(set) var refused = 0
   /// Answers that were received and given back, and questions that were withdrawn before.
@@ -45,12 +45,12 @@ actor Teller: SimulatedActor {
     if kept.removeFirst().send(number) { granted += 1 } else { refused += 1 }
   }
 
-  /// Interrupts the one who asked the first question that was kept.
+  /// Interrupts the requester of the first kept question.
   func interruptKept(_ cause: String) { kept.removeFirst().requester.interrupt(cause) }
 }
 
 extension WaitCondition<Int> {
-  /// A number, told after a while and given back if it is not wanted.
+  /// A number, answered after a while and returned if it is not needed.
   static func number(
     _ number: Int, after delay: Duration, by teller: ActorReference<Teller.Message>
   ) -> WaitCondition {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(100))
-  func `amounts that nobody waits for are served in turn and counted`(seed: Seed) throws {
+  func `amounts without a waiting task are served in turn and counted`(seed: Seed) throws {
     var (draws, model) = (RandomStream(seed: seed), ListedContainer())
     let world = World(seed: seed)
     let tank = world.add("tank") { Container(context: $0, capacity: 30, level: 20) }
@@ -53,7 +53,7 @@ import Testing
     #expect(statistics.length.maximum == Double(model.greatestLine))
   }
 
-  @Test func `an amount nobody waits for stands in one line with those that somebody waits for`()
+  @Test func `amounts with and without a waiting task stand in one queue`()
     throws
   {
     let world = World(seed: 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(world.read(tank) { $0.level } == 0)
   }
 
-  @Test func `statistics that begin anew count the delayed anew`() throws {
+  @Test func `statistics that restart count delayed amounts anew`() throws {
     let world = World(seed: 1)
     let tank = world.add("tank") { Container(context: $0) }
     tank.take(1)

@@ -3,9 +3,9 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct HeldShareTests {
-  /// Interrupts and cancels those who wait for a resource or hold it, at any instant.
+  /// Interrupts and cancels the waiters and holders of a resource, at any instant.
   @Test(arguments: Seed.sample(100))
-  func `a share is free again when who has it or waits is interrupted or cancelled`(
+  func `a share is free again when its holder or waiter is interrupted or cancelled`(
     seed: Seed
   ) throws {
     let world = World(seed: seed)

@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A line is a sorted array, and knows who has left before it came.
+/// A queue is a sorted array, and knows the clients that left before they came.
 @Suite struct LineTests {
   /// The same as an array that is sorted again and again.
   private struct Model {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(200, debug: 12)))
-  func `any sequence of changes does to a line what it does to a sorted array`(seed: Seed) {
+  func `any sequence of changes to a queue agrees with a sorted array`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var (line, model) = (Line<UInt64>(), Model())
     var coming = (0..<400).map { UInt64($0) }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `one that is dismissed may still say that it is over, once`() {
+  @Test func `a dismissed entry may still report its end, once`() {
     var line = Line<UInt64>()
     line.insert(1, number: 1)
     let taken = line.popFirst()

@@ -1,4 +1,5 @@
-/// A reader of Perfetto's traces that knows the fields these tests are about, and refuses all others.
+/// A reader of Perfetto's traces that knows the fields these tests are about, and refuses all
+/// others.
 struct PerfettoReader {
   struct Slice: Hashable {
     var time: UInt64 = 0

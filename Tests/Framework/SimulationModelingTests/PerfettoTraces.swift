@@ -3,7 +3,8 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A trace of any world is a file that Perfetto opens, with every message from its sender to its delivery.
+/// A trace of any world is a file that Perfetto opens, with every message from its sender to its
+/// delivery.
 @Suite struct PerfettoTraceTests {
   private func file(_ worlds: [(String, [TraceEntry])]) throws -> PerfettoReader {
     var trace = PerfettoTrace()
@@ -12,7 +13,7 @@ import Testing
     return try PerfettoReader(bytes)
   }
 
-  /// A bell that rings a friend, who answers two seconds later, twice within one instant.
+  /// A bell that rings a friend, which answers two seconds later, twice within one instant.
   private func talk(_ mode: ExecutionMode = .sequential, start: VirtualTime = .zero) throws -> World
   {
     let world = World(seed: 1, start: start, mode: mode, isTracing: true)
@@ -69,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `what a process sent has a slice of its own to leave`() throws {
+  @Test func `a message sent by a process begins at a slice of its own`() throws {
     let world = World(seed: 1, isTracing: true)
     let friend = world.probe("friend")
     world.spawn("clock") { clock in
@@ -94,7 +95,7 @@ import Testing
     #expect(file.slices.prefix(first.count).allSatisfy { $0.process == "one" })
   }
 
-  @Test func `traces that were put behind each other keep their arrows apart`() throws {
+  @Test func `concatenated traces keep their arrows apart`() throws {
     let late = VirtualTime(secondsSinceEpoch: 100)
     let file = try file([("both", try talk().trace + talk(start: late).trace)])
 
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a world of any mode is a file, if without arrows in others than sequential`(
+  func `a world of any mode exports a file, without arrows unless sequential`(
     mode: ExecutionMode
   ) throws {
     let file = try file([("talk", try talk(mode).trace)])
@@ -116,13 +117,13 @@ import Testing
     #expect(file.arrows.count == (mode == .sequential ? 4 : 0))
   }
 
-  @Test func `instants before the epoch are moved behind it`() throws {
+  @Test func `instants before the epoch are shifted to begin at zero`() throws {
     let world = try talk(start: VirtualTime(secondsSinceEpoch: -100))
 
     #expect(try file([("talk", world.trace)]).slices.map(\.time).prefix(1) == [0])
   }
 
-  @Test func `names of all kinds arrive as they are`() throws {
+  @Test func `names of all kinds are exported unchanged`() throws {
     let name = "<b>\"\\\u{1B}[31m\u{202E}🐈\n" + String(repeating: "x", count: 10_000)
     let world = World(seed: 1, isTracing: true)
     world.probe(name).perform("(\(name)") { _ in }
@@ -135,7 +136,7 @@ import Testing
     #expect(file.slices[0].text.hasSuffix("(\(name)"))
   }
 
-  @Test func `a long trace is handed over in pieces that make one file`() throws {
+  @Test func `a long trace is delivered in chunks that make one file`() throws {
     let world = World(seed: 1, isTracing: true)
     let talker = world.probe("talker")
     let text = String(repeating: "x", count: 100_000)

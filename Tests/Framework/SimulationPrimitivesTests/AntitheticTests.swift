@@ -1,14 +1,14 @@
 import SimulationPrimitives
 import Testing
 
-/// An antithetic seed draws the mirror image of what its number draws.
+/// An antithetic seed gives the mirror image of its number's draws.
 @Suite("Antithetic draws") struct AntitheticTests {
   /// The streams of a seed and of its antithetic one.
   private func pair(_ seed: Seed) -> (RandomStream, RandomStream) {
     (RandomStream(seed: seed), RandomStream(seed: seed.antithetic))
   }
 
-  @Test("Every bit of every draw is turned over.", arguments: Seed.sample(20))
+  @Test("Every bit of every draw is inverted.", arguments: Seed.sample(20))
   func bits(seed: Seed) {
     var (plain, mirrored) = pair(seed)
     for _ in 0..<100 { #expect(mirrored.next() == ~plain.next()) }
@@ -28,7 +28,7 @@ import Testing
     #expect(mirrored.next() == ~plain.next())
   }
 
-  @Test("Distributions made by inversion fall where the others rise.")
+  @Test("Distributions made by inversion fall where their mirror images rise.")
   func inversion() {
     for distribution in [
       .uniform(20...40), .triangular(low: 1, mode: 2, high: 5), .exponential(mean: 3),
@@ -44,7 +44,8 @@ import Testing
     }
   }
 
-  @Test("What grows from an antithetic seed is antithetic.", arguments: Seed.sample(20))
+  @Test(
+    "Seeds and streams derived from an antithetic seed are antithetic.", arguments: Seed.sample(20))
   func derived(seed: Seed) {
     #expect(seed.antithetic.derived(3) == seed.derived(3).antithetic)
     #expect(seed.antithetic.derived("fix") == seed.derived("fix").antithetic)
@@ -54,7 +55,7 @@ import Testing
     #expect(mirrored.next() == ~plain.next())
   }
 
-  @Test("A seed and its antithetic one are two, and twice antithetic is not at all.")
+  @Test("A seed differs from its antithetic seed, and twice antithetic is the original.")
   func identity() {
     for seed in Seed.sample(20) {
       #expect(seed.antithetic != seed)

@@ -3,7 +3,7 @@ import Testing
 @testable import SimulationPrimitives
 
 @Suite struct DequeTests {
-  @Test func `the room of a great crowd is kept for the next, and given back once that is small`() {
+  @Test func `the capacity of a long deque is kept for the next, and released after a short one`() {
     var deque = Deque<Int>()
     let many = 2 * Deque<Int>.alwaysKept + 1
     func fill(_ count: Int) {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(50))
-  func `any sequence of changes does to a deque what it does to an array`(seed: Seed) {
+  func `any sequence of changes to a deque agrees with an array`(seed: Seed) {
     var random = RandomStream(seed: seed)
     var deque = Deque<Int>()
     var array: [Int] = []
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a deque lets go of what has left it`() {
+  @Test func `a deque releases removed elements`() {
     final class Token {}
     var deque = Deque<Token>()
     weak var popped: Token?

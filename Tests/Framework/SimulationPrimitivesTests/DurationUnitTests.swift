@@ -3,7 +3,7 @@ import Testing
 
 /// Durations made of numbers are those of the standard library, and no number ends the process.
 @Suite struct DurationUnitTests {
-  @Test func `durations of whole numbers and fractions are those of the standard library`() {
+  @Test func `durations of whole numbers and fractions agree with the standard library`() {
     var draws = RandomStream(seed: 7, actor: "test", purpose: "numbers")
     for _ in 0..<20_000 {
       let number = (draws.uniform() - 0.5) * PortableMath.exp(40 * draws.uniform() - 10)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `what is no number, or too great, is longer than virtual time`() {
+  @Test func `a number that is not finite, or too great, is longer than virtual time`() {
     let numbers = [Double.nan, .infinity, 1e300]
     for number in numbers {
       for duration in [

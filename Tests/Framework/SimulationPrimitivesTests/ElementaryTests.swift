@@ -40,7 +40,7 @@ import Testing
     #expect(worstError(in: -745...(-700), PortableMath.exp, Foundation.exp) <= 3)
   }
 
-  @Test func `sine and cosine of one angle are those of each alone to the last bit`() {
+  @Test func `sine and cosine of one angle equal the separate functions to the last bit`() {
     var random = RandomStream(seed: 12)
     let drawn = (0..<20_000).map { _ in (random.uniform() - 0.5) * 100 }
     let special = [0, -0.0, .pi / 4, -.pi / 4, .pi / 2, .pi, 1e8, 1e9, .infinity, .nan]
@@ -60,7 +60,7 @@ import Testing
     #expect(worstError(in: -1e6...1e6, atLeast: 0.01, PortableMath.cos, Foundation.cos) <= 3)
   }
 
-  @Test func `powers are within the error of the logarithm they are made by`() {
+  @Test func `powers are within the error of their logarithm`() {
     var random = RandomStream(seed: 6)
     for _ in 0..<20_000 {
       let base = PortableMath.exp(8 * random.normal())
@@ -79,7 +79,7 @@ import Testing
     #expect(worstError(in: -0.99...5, atLeast: 0.1, PortableMath.log1p, Foundation.log1p) <= 4)
   }
 
-  @Test func `the logarithm of the gamma function is right to thirteen digits`() {
+  @Test func `the logarithm of the gamma function is accurate to thirteen digits`() {
     var factorial = 1.0
     for number in 1...20 {
       #expect(abs(PortableMath.gamma(Double(number)) / factorial - 1) < 1e-12)
@@ -105,7 +105,7 @@ import Testing
     #expect(worst <= 5)
   }
 
-  @Test func `arguments at the edges have the values one expects`() {
+  @Test func `arguments at the limits have their standard values`() {
     #expect(PortableMath.log(0) == -.infinity)
     #expect(PortableMath.log(-1).isNaN)
     #expect(PortableMath.log(.nan).isNaN)
@@ -135,7 +135,7 @@ import Testing
     #expect(error(PortableMath.atan2(y: -2, x: -2), of: -3 * .pi / 4) <= 1)
   }
 
-  @Test func `not a bit of a known value changes`() {
+  @Test func `known values are stable to the last bit`() {
     let values = [
       PortableMath.log(2), PortableMath.log(0.1), PortableMath.log(12_345.678),
       PortableMath.log(.leastNonzeroMagnitude),

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(3))
-  func `uniform numbers have the moments of even ones`(seed: Seed) {
+  func `uniform numbers have the moments of the uniform distribution`(seed: Seed) {
     let means = moments(seed: seed) { $0.uniform() }
 
     // The deviation of uᵏ is √(1 / (2k + 1) − 1 / (k + 1)²).
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a draw that favors one outcome a little is found out`() {
+  @Test func `a draw that slightly favors one outcome is detected`() {
     let statistic = chiSquare(seed: 1, bound: 10) { stream in
       stream.chance(0.02) ? 0 : stream.below(10)
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(statistic < 2 + 5 * 2)
   }
 
-  @Test func `chance happens as often as it says`() {
+  @Test func `chance has its stated probability`() {
     for probability in [0, 0.01, 0.5, 0.99, 1] {
       var stream = RandomStream(seed: 8)
       let happened = (0..<Self.count).count { _ in stream.chance(probability) }
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(3))
-  func `of two normal numbers the second is as normal, and knows nothing of the first`(seed: Seed) {
+  func `the second of two normal numbers is normal, and independent of the first`(seed: Seed) {
     var other = RandomStream(seed: seed.derived("other"))
     let second = moments(seed: seed) { RandomStream.normals(&$0, &other).0.y }
     #expect(
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(20))
-  func `what two streams draw side by side is what each draws alone`(seed: Seed) {
+  func `two streams drawn together give the same numbers as each alone`(seed: Seed) {
     var (alone, otherAlone) = (RandomStream(seed: seed), RandomStream(seed: seed.derived(1)))
     var (one, other) = (alone, otherAlone)
     for _ in 0..<100 {
@@ -146,7 +146,7 @@ import Testing
         to: [(1, 1), (2, 20.0.squareRoot()), (6, 684.0.squareRoot()), (24, 39_744.0.squareRoot())]))
   }
 
-  @Test func `every kind of draw takes the number of words it says`() {
+  @Test func `every kind of draw consumes its stated number of words`() {
     func words(_ draw: (inout RandomStream) -> Void) -> Int? {
       var stream = RandomStream(seed: 9)
       draw(&stream)
@@ -189,7 +189,7 @@ import Testing
       ])
   }
 
-  @Test func `streams of different keys have nothing in common`() {
+  @Test func `streams of different keys share no number`() {
     let keys = [("a", "x"), ("a", "y"), ("b", "x"), ("ax", ""), ("", "ax"), ("x", "a")]
     var seen: Set<UInt64> = []
     for seed in Seed.sample(20) {
@@ -202,7 +202,7 @@ import Testing
     #expect(seen.count == 20 * keys.count * 20)
   }
 
-  @Test func `a mean or a probability that is none is the caller's mistake`() async {
+  @Test func `an invalid mean or probability is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       var stream = RandomStream(seed: 1)
       _ = stream.exponential(mean: -1)
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func `a bound of zero is the caller's mistake`() async {
+  @Test func `a bound of zero is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       var stream = RandomStream(seed: 1)
       _ = stream.below(0)

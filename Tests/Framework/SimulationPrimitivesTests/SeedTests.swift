@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test func `derived seeds are all different`() {
+  @Test func `derived seeds are distinct`() {
     var seen: Set<Seed> = []
     for seed in Seed.sample(100) {
       for key in 0..<100 as Range<UInt64> { seen.insert(seed.derived(key)) }
@@ -24,7 +24,7 @@ import Testing
     #expect(Seed(1).derived("ab").derived("c") != Seed(1).derived("a").derived("bc"))
   }
 
-  @Test func `known derivations never change`() {
+  @Test func `known derived seeds never change`() {
     #expect(Seed(42).derived(1).rawValue == 17_302_314_466_572_815_008)
     #expect(Seed(42).derived("device").rawValue == 18_419_860_875_744_349_421)
     #expect(Seed(0).derived("").rawValue == 16_491_890_964_313_822_190)
@@ -36,7 +36,7 @@ import Testing
     #expect(Seed.sample(-1) == [])
   }
 
-  @Test func `a seed is written as people type it`() {
+  @Test func `a seed is written in the form that people type`() {
     #expect("\(Seed(.max))" == "18446744073709551615")
   }
 }

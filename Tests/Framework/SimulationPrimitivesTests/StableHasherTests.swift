@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func `whatever tells two feeds apart tells their hashes apart`() {
+  @Test func `different inputs have different hashes`() {
     let hashes = [
       hash { _ in },
       hash { $0.combine(0) },
@@ -51,7 +51,7 @@ import Testing
     #expect(Set(hashes).count == hashes.count)
   }
 
-  @Test func `a million words in a row have as many hashes`() {
+  @Test func `a million consecutive words have a million hashes`() {
     let hashes = Set((0..<1_000_000 as Range<UInt64>).map { word in hash { $0.combine(word) } })
 
     #expect(hashes.count == 1_000_000)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `equal numbers are equal, however they are written`() {
+  @Test func `equal numbers have equal hashes, in any notation`() {
     #expect(hash { $0.combine(0.0) } == hash { $0.combine(-0.0) })
     #expect(hash { $0.combine(Double.nan) } == hash { $0.combine(-Double.signalingNaN) })
     #expect(hash { $0.combine(3) } == hash { $0.combine(3 as Int64) })
@@ -90,7 +90,7 @@ import Testing
     #expect(Set(unsigned) == [hash { $0.combine(200 as UInt64) }])
   }
 
-  @Test func `a hasher goes on where another stopped`() {
+  @Test func `a copied hasher continues from the state of the original`() {
     var first = StableHasher()
     first.combine(1)
     var copy = first
@@ -101,7 +101,7 @@ import Testing
     #expect(first.finalize() == copy.finalize())
   }
 
-  @Test func `what another hasher was fed reaches this one`() {
+  @Test func `a hasher can combine another hasher`() {
     func outer(_ word: Int) -> UInt64 {
       var inner = StableHasher()
       inner.combine(word)

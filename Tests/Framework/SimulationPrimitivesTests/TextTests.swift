@@ -2,7 +2,7 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct TextTests {
-  @Test func `columns of words begin below each other and others end so`() {
+  @Test func `columns of text align left, and columns of numbers right`() {
     let rows = [["name", "count", "note"], ["walk", "7", "by day"], ["r", "12", ""]]
     #expect(
       AlignedTable(rows, words: [0, 2]).lines() == [
@@ -67,27 +67,27 @@ import Testing
     (1.5, 3, "1.500", "1.5"), (-0.0004, 3, "0.000", "0"), (-2.25, 1, "-2.3", "-2.3"),
     (1e20, 2, "1e+20", "1e+20"), (12, 0, "12", "12"), (.nan, 1, "nan", "nan"),
   ])
-  func `a number has so many decimals, or no more`(
+  func `a number has exactly, or at most, the given decimals`(
     number: Double, places: Int, fixed: String, short: String
   ) {
     #expect(number.decimal(places: places) == fixed)
     #expect(number.rounded(to: places) == short)
   }
 
-  @Test func `a rule of rounding is for a number that has more decimals`() {
+  @Test func `a rounding rule applies only to a number with more decimals`() {
     #expect(1.1.rounded(to: 1, .up) == "1.1")
     #expect(1.101.rounded(to: 1, .up) == "1.2")
     #expect(1.199.rounded(to: 1, .down) == "1.1")
   }
 
-  @Test func `whole numbers are read as the last places of decimals`() {
+  @Test func `integers are converted to decimals by their last places`() {
     #expect(Int64.min.decimalText(places: 9) == "-9223372036.854775808")
     #expect([5, -5].map { $0.decimalText(places: 2) } == ["0.05", "-0.05"])
     #expect(7.digits(2) == "07")
     #expect(2026.digits(2) == "2026")
   }
 
-  @Test func `thousands are set apart before the point`() {
+  @Test func `thousands are separated before the point`() {
     #expect("-1234567.1234".grouped(by: " ") == "-1 234 567.1234")
     #expect("-123".grouped(by: ",") == "-123")
     #expect("100".withoutLastZeros == "100")

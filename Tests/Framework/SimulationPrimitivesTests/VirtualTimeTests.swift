@@ -4,7 +4,7 @@ import Testing
 @Suite struct VirtualTimeTests {
   private static let first = VirtualTime(nanoseconds: .min)
 
-  @Test func `an instant and a duration give the instant they should`() {
+  @Test func `adding a duration to an instant gives the exact instant`() {
     let start = VirtualTime(secondsSinceEpoch: 10)
 
     #expect(start.advanced(by: .milliseconds(1)).nanoseconds == 10_001_000_000)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(50))
-  func `the duration to an instant leads there`(seed: Seed) {
+  func `the duration between instants leads from one to the other`(seed: Seed) {
     var random = RandomStream(seed: seed)
     let here = VirtualTime(nanoseconds: Int64(bitPattern: random.next()) >> 1)
     let there = VirtualTime(nanoseconds: Int64(bitPattern: random.next()) >> 1)
@@ -26,7 +26,7 @@ import Testing
     #expect(there.seconds(since: here) == Double(there.nanoseconds(since: here)) / 1e9)
   }
 
-  @Test func `arithmetic stops at the ends of the range`() {
+  @Test func `arithmetic saturates at the ends of the range`() {
     let last = VirtualTime.distantFuture
 
     #expect(last.advanced(byNanoseconds: 1) == last)
@@ -40,7 +40,7 @@ import Testing
     #expect(last.advanced(byNanoseconds: .min) == VirtualTime(nanoseconds: -1))
   }
 
-  @Test func `less than a nanosecond is dropped`() {
+  @Test func `fractions of a nanosecond are dropped`() {
     let almost = Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999)
 
     #expect(VirtualTime.zero.advanced(by: almost).nanoseconds == 1)
@@ -56,7 +56,7 @@ import Testing
     #expect("\(VirtualTime(nanoseconds: nanoseconds))" == text)
   }
 
-  @Test func `units of a duration are what they are called`() {
+  @Test func `units of a duration have their usual lengths`() {
     #expect(Duration.minutes(3) == .seconds(180))
     #expect(Duration.hours(2) == .minutes(120))
     #expect(Duration.days(1) == .hours(24))

@@ -15,14 +15,14 @@ import Testing
     #expect(abs(quantile / tabled - 1) < (freedom < 10 ? 0.02 : 0.01))
   }
 
-  @Test func `equal counts have no distance, unequal ones theirs`() {
+  @Test func `equal counts have distance zero, and unequal ones the textbook's`() {
     #expect(ChiSquared.statistic([5, 5, 5]) == 0)
     #expect(ChiSquared.statistic([8, 12]) == 0.8)
   }
 
   /// For an even number of degrees the tail is a finite sum.
   @Test(arguments: [2, 4, 10, 58, 200], [0.001, 0.3, 0.9, 1, 1.1, 2, 10])
-  func `tails of even degrees are e to the minus x of a sum of powers`(
+  func `tails of even degrees equal the exponential sum`(
     freedom: Int, times: Double
   ) {
     let x = Double(freedom) * times / 2
@@ -46,7 +46,7 @@ import Testing
     #expect(abs(tail / share - 1) < 2e-6)
   }
 
-  @Test func `nothing lies below zero, and next to nothing far out`() {
+  @Test func `the tail is 1 at zero, and 0 far out`() {
     #expect(ChiSquared.tail(beyond: 0, degreesOfFreedom: 7) == 1)
     #expect(ChiSquared.tail(beyond: 5_000, degreesOfFreedom: 7) == 0)
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `of a thousand studies of a queue, 930 to 970 hold the mean wait`() {
+  func `of a thousand studies of a queue, 930 to 970 contain the mean wait`() {
     let hits = (0..<1_000).count { study in
       let means = (0..<20).map { index in
         let waits = Self.waits(200, seed: Seed(7).derived(UInt64(study)).derived(UInt64(index)))
@@ -28,7 +28,7 @@ import Testing
     #expect((930...970).contains(hits))
   }
 
-  @Test func `batches of one long run hold it as well, and too many do not`() {
+  @Test func `batches of one long run contain it as well, and too many do not`() {
     let runs = (0..<100).map { Self.waits(4_000, seed: Seed(9).derived(UInt64($0))) }
     func hits(batches: Int) -> Int {
       runs.count { Estimate(batches: batches, of: $0)?.contains(1) == true }
@@ -37,7 +37,7 @@ import Testing
     #expect(hits(batches: 4_000) < 60)
   }
 
-  @Test func `neighbors depend on each other, and means of batches hardly do`() {
+  @Test func `successive waits are correlated, and means of batches hardly are`() {
     let waits = Self.waits(40_000, seed: 3)
     let means = (0..<20).map { waits[2_000 * $0..<2_000 * $0 + 2_000].reduce(0, +) / 2_000 }
     #expect(Estimate.serialCorrelation(of: waits) > 0.6)
@@ -46,7 +46,7 @@ import Testing
     #expect(Estimate.serialCorrelation(of: [2, 2, 2]) == 0)
   }
 
-  @Test func `pairs under the same seeds have a narrower difference`() throws {
+  @Test func `pairs under the same seeds have a narrower interval of the difference`() throws {
     let (slow, fast) = (0..<40).reduce(into: ([Double](), [Double]())) { results, index in
       let waits = Self.waits(500, seed: Seed(UInt64(index)))
       results.0.append(waits.reduce(0, +) / 500)
@@ -59,7 +59,8 @@ import Testing
     #expect(paired.interval.lowerBound > 0)
   }
 
-  @Test func `replications go on until the interval is narrow enough, on any threads`() async throws
+  @Test func `replications continue until the interval is narrow enough, on any threads`()
+    async throws
   {
     let estimates = await [1, 3].asyncMap { threads in
       await Replications.estimate(to: .relative(0.05), threads: threads) { index in
@@ -78,7 +79,7 @@ import Testing
     #expect((even?.count, even?.halfWidth) == (5, 0))
   }
 
-  @Test func `no more replications run than the most, however few`() async {
+  @Test func `the maximum number of replications is never exceeded`() async {
     for most in 1...4 {
       let few = await Replications.estimate(to: .absolute(0), least: 3, most: most, threads: 2) {
         Double($0)
@@ -89,7 +90,7 @@ import Testing
     #expect(unknown == nil)
   }
 
-  @Test func `a precision that is none, or fewer calls than none, is the caller's mistake`() async {
+  @Test func `an invalid precision, or fewer calls than none, is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       _ = await Replications.estimate(to: .relative(.nan), threads: 1) { Double($0) }
     }

@@ -1,11 +1,11 @@
 import SimulationPrimitives
 import Testing
 
-/// A distribution of numbers without gaps, and what of it lies below a number.
+/// A continuous distribution, and its share below a number.
 struct ContinuousCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let distribution: Distribution
-  /// What share lies below each of some ascending numbers.
+  /// The shares below some ascending numbers.
   let shares: @Sendable ([Double]) -> [Double]
 
   /// A case whose share below a number has a formula.
@@ -16,8 +16,8 @@ struct ContinuousCase: Sendable, CustomTestStringConvertible {
     shares = { $0.map(below) }
   }
 
-  /// A case whose density is known, in a coordinate that goes over all numbers from a least one and in
-  /// which it is smooth: it is summed up.
+  /// A case whose density is known, in a coordinate that goes over all numbers from a least one and
+  /// in which it is smooth: it is summed up.
   init(
     _ name: String, _ distribution: Distribution, from start: Double,
     in coordinate: @escaping @Sendable (Double) -> Double,

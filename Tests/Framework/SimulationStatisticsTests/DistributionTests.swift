@@ -3,7 +3,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// What is drawn is distributed as it says, and so are its mean and its variance.
+/// Draws have their stated distribution, mean and variance.
 @Suite struct DistributionTests {
   private static let count = Trials.count(20_000, debug: 5_000)
 
@@ -14,7 +14,7 @@ import Testing
 
   /// Kolmogorov and Smirnov: in one of a thousand samples the greatest distance is 1.95 / √n.
   @Test(arguments: ContinuousCase.all)
-  func `as many draws lie below any number as should`(example: ContinuousCase) {
+  func `draws have the distribution function of the model`(example: ContinuousCase) {
     for seed in Seed.sample(Trials.count(2, debug: 1)) {
       let sample = draws(example.distribution, seed: seed).sorted()
       let shares = example.shares(sample)
@@ -32,13 +32,13 @@ import Testing
 
   /// χ² over numbers that are expected ten times or more, and all others as one.
   @Test(arguments: DiscreteCase.all)
-  func `each number is drawn as often as it should`(example: DiscreteCase) {
+  func `each number has its exact probability`(example: DiscreteCase) {
     for seed in Seed.sample(Trials.count(2, debug: 1)) {
       let sample = draws(example.distribution, seed: seed)
       #expect(sample.allSatisfy { $0 >= 0 && $0 == $0.rounded() })
       let counts = Dictionary(grouping: sample) { Int($0) }.mapValues(\.count)
       var (statistic, freedom, rest) = (0.0, -1, (count: Self.count, expected: Double(Self.count)))
-      // What is below the least that was drawn, or above the greatest, is among all others.
+      // Numbers below the least draw, or above the greatest, count among all others.
       let expectations = (max(counts.keys.min() ?? 0, 0)...(counts.keys.max() ?? 0)).lazy
         .map { (number: $0, count: example.mass($0) * Double(Self.count)) }
       for (number, expected) in expectations where expected >= 10 {
@@ -60,7 +60,7 @@ import Testing
   @Test(
     arguments: ContinuousCase.all.map { ($0.testDescription, $0.distribution) }
       + DiscreteCase.all.map { ($0.testDescription, $0.distribution) })
-  func `the moments are those of many draws`(name: String, distribution: Distribution) {
+  func `the moments agree with those of many draws`(name: String, distribution: Distribution) {
     let sample = draws(distribution, seed: 5)
     let moments = RunningMoments(sample)
     let root = Double(Self.count).squareRoot()
@@ -71,7 +71,7 @@ import Testing
       abs(moments.variance - distribution.variance) < 4.5 * squares.standardDeviation / root)
   }
 
-  @Test func `what cannot vary does not`() {
+  @Test func `a degenerate distribution gives its constant`() {
     var stream = RandomStream(seed: 1)
     var untouched = stream
     #expect(Distribution.constant(3).draw(from: &stream) == 3)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Recorded once: another toolchain, processor or optimizer must not change a bit.
-  @Test func `a seed draws the same bits everywhere`() {
+  @Test func `a seed gives the same bits on every platform`() {
     var hasher = StableHasher()
     for distribution in ContinuousCase.all.map(\.distribution)
       + DiscreteCase.all.map(\.distribution)

@@ -12,7 +12,7 @@ import Testing
     #expect(estimate.interval.lowerBound == estimate.mean - estimate.halfWidth)
   }
 
-  @Test func `the ends of the interval belong to it`() throws {
+  @Test func `the ends of the interval are part of it`() throws {
     let estimate = try #require(Estimate([1, 3], confidence: 0.5))
 
     #expect(abs(estimate.halfWidth - 1) < 1e-12)
@@ -21,12 +21,12 @@ import Testing
     #expect(!estimate.contains(0.999999))
   }
 
-  @Test func `fewer than two samples estimate nothing`() {
+  @Test func `fewer than two samples give no estimate`() {
     #expect(Estimate([]) == nil)
     #expect(Estimate([5]) == nil)
   }
 
-  @Test func `samples that are not finite estimate nothing`() {
+  @Test func `samples that are not finite give no estimate`() {
     for sample in [Double.nan, .infinity, -.infinity] {
       #expect(Estimate([1, sample]) == nil)
       #expect(Estimate([sample, 1, 2]) == nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(Estimate([1e200, -1e200])?.contains(0) == true)
   }
 
-  @Test func `the true mean lies in the promised share of intervals`() {
+  @Test func `the intervals contain the true mean with the stated probability`() {
     var random = SplitMix(state: 1)
     let held = (0..<4_000).count { _ in
       // The sum of twelve uniform numbers is as good as normal here; its mean is six.

@@ -14,7 +14,7 @@ import Testing
     #expect(histogram.quantile(1) == 200)
   }
 
-  @Test func `a quantile errs upwards and by less than one part in 127`() {
+  @Test func `a quantile errs upward and by less than one part in 127`() {
     for exponent in 0..<63 {
       for offset in [-1, 0, 1, 12_345] as [Int64] {
         let number = (Int64(1) << exponent).addingReportingOverflow(offset).partialValue
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the ends are exact whatever the buckets`() {
+  @Test func `the extremes are exact for any buckets`() {
     var histogram = Histogram()
     histogram.add(1_000_001)
     histogram.add(.max)
@@ -40,7 +40,7 @@ import Testing
     #expect(histogram.maximum == .max)
   }
 
-  @Test func `merging in any order gives equal values`() {
+  @Test func `merging in any order gives equal histograms`() {
     var random = SplitMix(state: 3)
     let parts = (0..<6).map { part in
       var histogram = Histogram()
@@ -57,7 +57,7 @@ import Testing
     #expect(forwards != parts[5])
   }
 
-  @Test func `adding a number many times is adding it many times`() {
+  @Test func `adding a number with a count equals repeated additions`() {
     var once = Histogram()
     once.add(500, times: 3)
     var thrice = Histogram()

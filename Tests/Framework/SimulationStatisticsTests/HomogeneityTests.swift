@@ -2,7 +2,7 @@ import SimulationPrimitives
 import SimulationStatistics
 import Testing
 
-/// Two samples of one distribution are told from two of different ones.
+/// Two samples of one distribution are distinguished from two of different ones.
 @Suite struct HomogeneityTests {
   /// So many draws in twelve bins, of which one has so much more than its share.
   private func sample(_ count: Int, excess: Double, _ draws: inout RandomStream) -> [Int] {
@@ -11,7 +11,7 @@ import Testing
     return bins
   }
 
-  @Test func `a table with two bins is the textbook's`() {
+  @Test func `a table with two bins has the textbook's result`() {
     // Pearson's χ² of a fourfold table: n (ad − bc)² over the product of its margins.
     let test = Homogeneity(of: [30, 70], and: [50, 150])
     let determinant: Double = 30 * 150 - 70 * 50
@@ -21,7 +21,7 @@ import Testing
     #expect(abs((test?.statistic ?? 0) - expected) < 1e-12)
   }
 
-  @Test func `of one distribution p is even, of different ones it is small`() {
+  @Test func `p is uniform for equal distributions, and small for different ones`() {
     let probabilities = Seed.sample(200).map { seed in
       var draws = RandomStream(seed: seed, actor: "test", purpose: "homogeneity")
       let first = sample(600, excess: 0, &draws)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `bins without draws count for nothing, and nothing is compared with nothing`() {
+  @Test func `bins without draws do not count, and empty samples are not compared`() {
     let test = Homogeneity(of: [5, 0, 7, 0], and: [6, 0, 3, 0])
     #expect(test == Homogeneity(of: [5, 7], and: [6, 3]))
     #expect(Homogeneity(of: [0, 0], and: [1, 2]) == nil)

@@ -15,7 +15,7 @@ import Testing
     return histogram
   }
 
-  @Test func `quantiles err upwards and by less than one part in a hundred`() throws {
+  @Test func `quantiles err upward and by less than one part in a hundred`() throws {
     for seed in UInt64(0)..<40 {
       let numbers = numbers(1 + Int(seed) * 13, seed: seed).sorted()
       let histogram = histogram(numbers)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `merging in any order gives what adding all would`() {
+  @Test func `merging in any order equals adding all numbers`() {
     let parts = (0..<6).map { numbers($0 * 9, seed: UInt64($0)) }
     let whole = histogram(parts.flatMap(\.self))
     for order in [[0, 1, 2, 3, 4, 5], [5, 3, 1, 0, 2, 4]] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `bins follow each other from zero to the greatest, and hold every number once`() {
+  @Test func `bins are contiguous from zero to the greatest, and contain every number once`() {
     for seed in UInt64(0)..<40 {
       let numbers = numbers(1 + Int(seed) * 13, seed: seed).map { seed < 20 ? $0 % 200 : $0 }
       for most in [2, 3, 32] {
@@ -61,14 +61,15 @@ import Testing
     }
   }
 
-  @Test func `no number has no bin, zeros have one, and the greatest number of all has room`() {
+  @Test func `an empty histogram has no bin, zeros have one, and the greatest number of all fits`()
+  {
     #expect(histogram([]).bins(atMost: 9).isEmpty)
     #expect(histogram([0, 0]).bins(atMost: 9).map(\.count) == [2])
     #expect(histogram([1]).bins(atMost: 2).map(\.range) == [0...0, 1...1])
     #expect(histogram([.max]).bins(atMost: 3).last?.range.upperBound == .max)
   }
 
-  @Test func `a number below 256 is counted as often as it was added`() {
+  @Test func `the count of a number below 256 is exact`() {
     let numbers = numbers(500, seed: 3).map { $0 % 256 }
     let histogram = histogram(numbers)
     for number in Int64(0)..<256 {
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `numbers below zero come before it, and err upwards as others do`() throws {
+  @Test func `negative numbers precede zero, and err upward like others`() throws {
     var histogram = IntegerHistogram()
     #expect(histogram.quantile(permille: 500) == nil)
     let numbers = (numbers(301, seed: 5).map(-) + [0, 7, 900]).sorted()
@@ -91,7 +92,7 @@ import Testing
     #expect(histogram.sum == numbers.reduce(0, +))
   }
 
-  @Test func `one number alone is its own quantile, however great and however often`() throws {
+  @Test func `a single number is its own quantile, at any size and count`() throws {
     for number: Int64 in [3_500, 2_510, -40_001, 1 << 40] {
       var histogram = IntegerHistogram()
       histogram.add(0, times: 90)

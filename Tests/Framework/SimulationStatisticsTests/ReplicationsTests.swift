@@ -1,7 +1,7 @@
 import SimulationStatistics
 import Testing
 
-/// What a run of many worlds promises.
+/// Guarantees of a run of many worlds.
 @Suite struct ReplicationsTests {
   @Test func `values come in the order of their indices, for any number of threads`() async {
     for threads in [0, 1, 2, 7] {
@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func `nothing to do is done at once`() async {
+  @Test func `zero replications end at once`() async {
     #expect(await Replications.map(count: 0, threads: 2) { $0 } == [])
   }
 

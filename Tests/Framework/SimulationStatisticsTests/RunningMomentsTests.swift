@@ -13,7 +13,7 @@ import Testing
     #expect(moments.maximum == 9)
   }
 
-  @Test func `a large offset cancels no digits`() {
+  @Test func `a large offset loses no digits`() {
     let moments = RunningMoments([4, 7, 13, 16].map { (number: Double) in 1e9 + number })
 
     #expect(moments.mean == 1_000_000_010)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 0...7)
-  func `merged parts are the whole wherever it was cut`(cut: Int) {
+  func `merged parts equal the whole for any partition`(cut: Int) {
     let numbers: [Double] = [3, 1, 4, 1, 5, 9, 2]
     let whole = RunningMoments(numbers)
     var merged = RunningMoments(numbers.prefix(cut))

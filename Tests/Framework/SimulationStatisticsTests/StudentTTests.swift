@@ -26,7 +26,7 @@ import Testing
     #expect(steps.allSatisfy { $0 > 1.4e-5 && $0 < 1.6e-5 })
   }
 
-  @Test func `an interval of nothing is the caller's mistake`() async {
+  @Test func `invalid degrees or confidence are a programming error`() async {
     await #expect(processExitsWith: .failure) {
       _ = StudentT.quantile(confidence: 0.95, degreesOfFreedom: 0)
     }

@@ -22,7 +22,7 @@ import Testing
     #expect(Summary([0, 0])?.spread == 0)
   }
 
-  @Test func `no runs, or a run that is no number, have no summary`() {
+  @Test func `an empty list of runs, or a run that is not a number, has no summary`() {
     #expect(Summary([]) == nil)
     #expect(Summary([1, .nan, 2]) == nil)
   }

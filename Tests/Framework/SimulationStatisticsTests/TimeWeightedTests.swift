@@ -33,7 +33,7 @@ import Testing
     #expect(value.value == present)
   }
 
-  @Test func `what holds for no time is seen in the extremes alone`() {
+  @Test func `a value of zero duration counts only in the extremes`() {
     var value = TimeWeighted(1, at: .zero)
     value.add(8, at: Self.time(1))
     value.add(-12, at: Self.time(1))
@@ -42,7 +42,7 @@ import Testing
     #expect((value.maximum, value.minimum) == (9, -3))
   }
 
-  @Test func `a restart forgets all but the value`() {
+  @Test func `a restart clears everything except the value`() {
     var value = TimeWeighted(100, at: .zero)
     value.set(2, at: Self.time(10))
     value.restart(at: Self.time(20))

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(20))
-  func `what is left has the least standard error`(seed: Seed) throws {
+  func `the remaining values have the least standard error`(seed: Seed) throws {
     let series = Self.series(400, from: 20, keeping: 0.95, seed: seed)
     let means = (0..<80).map { series[5 * $0..<5 * $0 + 5].reduce(0, +) / 5 }
     let errors = (0...75).map { start in
@@ -32,13 +32,13 @@ import Testing
     #expect((45...150).contains(length))
   }
 
-  @Test func `an even run has none, and one that never settles is too short`() {
+  @Test func `a constant run has no warm-up, and one without a steady state is too short`() {
     #expect(WarmUp.length(of: [Double](repeating: 4, count: 100)) == 0)
     #expect(WarmUp.length(of: (0..<100).map(Double.init)) == nil)
     #expect(WarmUp.length(of: [1, 2, 3]) == nil)
   }
 
-  @Test func `a curve is the mean of runs and of neighbors`() {
+  @Test func `a curve is the mean over runs and neighbors`() {
     let runs: [[Double]] = [[0, 2, 4, 6, 8], [2, 4, 6, 8, 10, 99]]
     #expect(WarmUp.curve(of: runs, window: 0) == [1, 3, 5, 7, 9])
     #expect(WarmUp.curve(of: [[9, 0, 0, 6, 0]], window: 1) == [9, 3, 2, 2])

@@ -1,9 +1,9 @@
 import SystemCalls
 import Testing
 
-/// A simulated disk does what the system does, and forgets what was not waited for.
+/// A simulated disk acts like the system, and loses unsynced data.
 @Suite struct SimulatedDiskTests {
-  /// Writes a file, and says what was waited for.
+  /// Writes a file, and syncs as requested.
   private func written(_ sync: (OpenFile, OpenFile) throws -> Void) throws -> DiskState {
     let disk = SimulatedDisk(DiskState())
     let file = try OpenFile(FilePlace("a"), [.writes, .isNew], system: disk)
@@ -12,7 +12,7 @@ import Testing
     return disk.state
   }
 
-  @Test func `a file is there after a power cut when its bytes and its name were waited for`()
+  @Test func `a file survives a power cut when its bytes and its name were synced`()
     throws
   {
     let state = try written { file, folder in
@@ -22,7 +22,7 @@ import Testing
     for cut in PowerCut.allCases { #expect(state.after(cut).bytes(at: "/home/a") == [1, 2, 3, 4]) }
   }
 
-  @Test func `of a name that was not waited for there may be nothing, of bytes a part`() throws {
+  @Test func `an unsynced name may be lost, and unsynced bytes may be partial`() throws {
     let nameless = try written { file, _ in try file.sync() }
     #expect(nameless.after(.nothingMore).bytes(at: "/home/a") == nil)
     let empty = try written { _, folder in try folder.sync() }
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The same words on the simulated disk and on the system's, in a folder of either.
-  @Test func `it answers as the system does`() throws {
+  @Test func `the simulated disk returns the same results as the system`() throws {
     let real = OperatingSystem()
     let folder = "/tmp/cuesim-disk-\(real.randomBits())"
     try real.makeFolder(FilePlace(folder), permissions: 0o700)
@@ -42,7 +42,7 @@ import Testing
     #expect(answers(of: real, in: folder) == answers(of: simulated, in: folder))
   }
 
-  /// What a system answers to calls that succeed and fail.
+  /// A system's results for calls that succeed and fail.
   private func answers(of system: any FileSystem, in folder: String) -> [String] {
     var answers: [String] = []
     func ask<Answer>(_ call: () throws(SystemError) -> Answer) {
@@ -89,7 +89,7 @@ import Testing
     return answers
   }
 
-  @Test func `a call is made again after a signal, and for what a short transfer left`() throws {
+  @Test func `a call is repeated after a signal, and for the rest of a short transfer`() throws {
     for count in 0..<6 {
       let disk = SimulatedDisk(DiskState()) {
         $0.mayBeInterrupted && $0.number % 2 == 0 && $0.number < 2 * count
@@ -104,12 +104,11 @@ import Testing
   @Test(arguments: [
     ("a", "."), ("a/b", "a"), ("/a", "/"), ("/", "/"), ("a/b/", "a"), ("a//b", "a"), ("", "/"),
   ])
-  func `the folder of a path is what stands before its last name`(path: String, folder: String) {
+  func `the folder of a path is the part before its last name`(path: String, folder: String) {
     #expect(Files.parent(of: path) == folder)
   }
 
-  @Test func `the first link of another user on the way is found, also behind links of one's own`()
-  {
+  @Test func `the first link of another user in a path is found, also behind own links`() {
     var state = DiskState()
     state.put([], at: "/home/mine/sub/file")
     state.putLink(to: "/home/mine", at: "/home/own")

@@ -1,6 +1,6 @@
 /// How comments begin.
 enum CommentRules {
-  /// First words that put off saying what a thing is.
+  /// First words that delay the definition of a thing.
   static let vague = ["What", "Whoever", "Who"]
 
   /// Comments of public declarations that begin with neither a noun nor a verb.

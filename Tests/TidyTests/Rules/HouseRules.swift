@@ -13,8 +13,8 @@ struct HouseRules {
     ]
   }
 
-  /// Imports of a layer above the file's own, and those of its own that import it back; a test's module
-  /// is the one it tests.
+  /// Imports of a layer above the file's own, and those of its own that import it back; a test's
+  /// module is the one it tests.
   func upwardImports(in file: SourceFile) -> [Finding] {
     guard let layer = file.path.split(separator: "/").dropFirst().first,
       let own = house.layers.firstIndex(where: { $0.name == layer })
@@ -44,7 +44,7 @@ struct HouseRules {
     }
   }
 
-  /// Texts below the tool that may have what looks like a flag of it, and why.
+  /// Texts below the tool with words that look like its flags, and why.
   static let otherFlags = [
     ("--fcd-output", "it is SUMO's"),
     ("--testing-library", "it is Swift Testing's"),

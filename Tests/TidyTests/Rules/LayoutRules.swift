@@ -1,6 +1,6 @@
-/// What the package consists of.
+/// The files and folders of the package.
 enum LayoutRules {
-  /// What may lie at the top, beside files whose name begins with a dot.
+  /// Files allowed at the top, beside files whose name begins with a dot.
   static let top = [
     "Benchmarks", "Package.swift", "README.md", "Scenarios", "Sources", "Tests",
   ]

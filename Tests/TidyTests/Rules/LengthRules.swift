@@ -30,7 +30,7 @@ enum LengthRules {
     let words = ["func ", "init(", "init?(", "init<", "deinit "].map { Array($0.utf8) }
     let initials = Set(words.map { $0[0] })
     return code.indices.filter { index in
-      // Few bytes begin a word, and telling so is cheaper than asking what is before them.
+      // Few bytes begin a word, and checking this is cheaper than checking the byte before them.
       guard initials.contains(code[index]) else { return false }
       guard index == 0 || !isPartOfName(code[index - 1]) else { return false }
       return words.contains { $0[0] == code[index] && code[index...].starts(with: $0) }

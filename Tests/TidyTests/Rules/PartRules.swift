@@ -1,4 +1,4 @@
-/// Who may write what the kernel's parts keep, and how many properties a type may have.
+/// Permitted writers of the kernel's parts, and the number of properties a type may have.
 enum PartRules {
   /// The parts a board has as stored structs, each with the file that declares its type.
   static func parts(
@@ -17,7 +17,7 @@ enum PartRules {
     }
   }
 
-  /// Assignments to what a part keeps, in any file but its own.
+  /// Assignments to a part's state, in any file but its own.
   static func writes(to parts: [(name: String, file: String)], in file: SourceFile) -> [Finding] {
     guard file.path.hasPrefix("Sources/Framework/SimulationKernel/") else { return [] }
     return file.code.enumerated().flatMap { index, line -> [Finding] in

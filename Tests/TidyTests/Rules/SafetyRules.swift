@@ -1,6 +1,6 @@
 /// Where the compiler's proofs may be replaced by a sentence.
 enum SafetyRules {
-  /// What tells the compiler to look away.
+  /// Marks that disable the compiler's checks.
   static let unchecked = ["@unchecked Sendable", "nonisolated(unsafe)", "unowned(unsafe)"]
 
   /// The modules that may.

@@ -69,10 +69,10 @@ enum WordRules {
     findings(of: files, in: file, except: besideTheSeam)
   }
 
-  /// Words that are promises nobody keeps.
+  /// Marks of unfinished work.
   static let unfinished = ["TODO", "FIXME"]
 
-  /// What may break determinism, in the modules that promise it.
+  /// Words that may break determinism, in the modules that guarantee it.
   static func nondeterminism(in file: SourceFile) -> [Finding] {
     let promising = ["Simulation", "Cue", "Focus"]
     guard let module = file.module, promising.contains(where: module.hasPrefix) else { return [] }
@@ -90,7 +90,7 @@ enum WordRules {
     }
   }
 
-  /// What no source file may contain.
+  /// Words that no source file may contain.
   static func forbiddenWords(in file: SourceFile) -> [Finding] {
     guard file.module != nil else { return [] }
     let words = forbidden.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
@@ -105,7 +105,7 @@ enum WordRules {
   /// Draws from a range that name no generator.
   private static func seedlessDraws(in file: SourceFile) -> [Finding] {
     file.code.indices.flatMap { index -> [Finding] in
-      // A call may go on for two more lines before its generator is named.
+      // A call may continue for two more lines before its generator is named.
       let call = file.code[index...].prefix(3).joined(separator: " ")
       return file.code[index].ranges(of: ".random(in:").compactMap { range in
         let offset = file.code[index].distance(

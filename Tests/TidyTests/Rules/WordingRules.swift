@@ -1,9 +1,9 @@
 /// Phrases that texts for readers may not contain.
 enum WordingRules {
-  /// What to write in place of a subject without a name.
+  /// The advice for a subject without a name.
   private static let named = "name the thing: a task, an actor, a file, a caller, a user"
 
-  /// Phrases that stand for a thing without its name, or for a field's term, and what to write instead.
+  /// Headless phrases and replaced field terms, with the advice for each.
   static let banned: [(phrase: String, instead: String)] = [
     ("nobody", named), ("somebody", named), ("anybody", named), ("whoever", named),
     ("whom", named), ("behind which", named),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ArgumentReaderTests {
   @Test(arguments: ["run a --policy quiet --json b", "run --json a b --policy=quiet"])
-  func `options may stand anywhere and take their value either way`(line: String) throws {
+  func `options may stand anywhere and take their value in either form`(line: String) throws {
     let reader = try Example.read(line)
 
     #expect(reader.path == ["run"])
@@ -12,7 +12,7 @@ import Testing
     #expect(reader.positionals("PATH") == ["a", "b"])
   }
 
-  @Test func `what was not given is absent`() throws {
+  @Test func `an option that is not given is absent`() throws {
     let reader = try Example.read("run a")
 
     #expect(reader.string("policy") == nil)
@@ -54,7 +54,7 @@ import Testing
     #expect(try Example.read("run - -5 -.5").positionals("PATH") == ["-", "-5", "-.5"])
   }
 
-  @Test func `positionals are told apart by their place`() throws {
+  @Test func `positionals are identified by their position`() throws {
     let both = try Example.read("replay walk.gpx corner")
     let one = try Example.read("replay walk.gpx")
 
@@ -64,7 +64,7 @@ import Testing
     #expect(one.positional("STOP") == nil)
   }
 
-  @Test func `asking for what is not declared is the programmer's mistake`() async {
+  @Test func `a request for an undeclared option is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       _ = try Example.read("run a").string("json")
     }

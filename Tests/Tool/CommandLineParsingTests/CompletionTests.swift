@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Testing
 
-/// What shells are told comes from the declarations; `.ci/completions` asks the shells themselves.
+/// Completions follow from the declarations; `.ci/completions` tests the shells themselves.
 @Suite struct CompletionTests {
   @Test(arguments: Shell.allCases)
   func `every command and every option is in the script`(shell: Shell) {
@@ -16,7 +16,7 @@ import Testing
     #expect(!script.hasSuffix("\n\n"))
   }
 
-  @Test func `a placeholder tells whether files, words or anything may follow`() {
+  @Test func `a placeholder determines whether files, words or anything may follow`() {
     let tool = Command(
       "tool", "Works.",
       options: [
@@ -38,7 +38,7 @@ import Testing
     #expect(zsh.contains("'--count=[How many.]:N: '"))
   }
 
-  @Test func `names that are known are offered, and files beside them where one may follow`() {
+  @Test func `known names are suggested, with files where one may follow`() {
     let tool = Command(
       "tool", "Works.",
       positionals: [.one("WHO", "People.").naming(["town", "city"]), .one("WHAT", "Anything.")],

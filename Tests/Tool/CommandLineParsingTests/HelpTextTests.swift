@@ -2,7 +2,7 @@ import CommandLineParsing
 import Testing
 
 @Suite struct HelpTextTests {
-  @Test func `the help of a command is made from its declaration`() throws {
+  @Test func `the help of a command is generated from its declaration`() throws {
     #expect(
       try Example.tool.invocation(for: ["run", "--help"])
         == .help(
@@ -52,7 +52,7 @@ import Testing
           """))
   }
 
-  @Test func `many options stand under headings, and a long name on a line of its own`() throws {
+  @Test func `many options have headings, and a long name has its own line`() throws {
     let name = String(repeating: "n", count: 30)
     let tool = Command(
       "tool", "Works.",
@@ -103,20 +103,20 @@ import Testing
   }
 
   @Test(arguments: ["run --bogus -h", "run a --policy --help", "run --version --help"])
-  func `asking for help wins over everything else`(line: String) throws {
+  func `a request for help precedes everything else`(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
 
     #expect(
       try Example.tool.invocation(for: words) == Example.tool.invocation(for: ["run", "--help"]))
   }
 
-  @Test func `the version can be asked of the tool and of every command`() throws {
+  @Test func `the tool and every command print the version`() throws {
     #expect(try Example.tool.invocation(for: ["--version"]) == .version)
     #expect(try Example.tool.invocation(for: ["run", "--version"]) == .version)
     #expect(try Example.tool.invocation(for: ["focus", "--version"]) == .version)
   }
 
-  @Test func `a command below a command has its own help and path`() throws {
+  @Test func `a nested command has its own help and path`() throws {
     guard case .help(let text) = try Example.tool.invocation(for: ["focus", "feed", "-h"]) else {
       Issue.record("no help")
       return
@@ -125,7 +125,7 @@ import Testing
     #expect(try Example.read("focus feed").path == ["focus", "feed"])
   }
 
-  @Test func `a declaration that contradicts itself is refused`() async {
+  @Test func `a contradictory declaration is refused`() async {
     await #expect(processExitsWith: .failure) {
       _ = Command("tool", "Works.", options: [.flag("help", "Helps.")])
     }

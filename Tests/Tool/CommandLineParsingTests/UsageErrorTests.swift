@@ -26,7 +26,7 @@ import Testing
     ("walk", "unknown command 'walk'; see 'cuesim --help'"),
     ("--versoin", "unknown option '--versoin'; did you mean '--version'?"),
   ])
-  func `a wrong line says what is wrong and what to do`(line: String, message: String) {
+  func `a usage error has a cause and a remedy`(line: String, message: String) {
     #expect(Example.failure(line) == message)
   }
 
@@ -34,12 +34,12 @@ import Testing
     ("scan", "sensor"), ("bar", "pin"), ("polish", "policy"), ("season", "sensor"),
     ("nope", "scale"),
   ])
-  func `a word that is not near is not said to be meant`(word: String, far: String) {
+  func `a word without a similar option has no suggestion`(word: String, far: String) {
     #expect(
       Example.failure("run a --\(word)") == "unknown option '--\(word)'; see 'cuesim run --help'")
   }
 
-  @Test func `a wrong value names the option, the value and what was expected`() {
+  @Test func `the error for a wrong value has the option, the value and what was expected`() {
     #expect(
       Example.failure("run a --seed x") { reader throws(UsageError) in try reader.integer("seed") }
         == "option '--seed' was 'x'; expected a whole number")
@@ -73,7 +73,7 @@ import Testing
       } == "option '--scale' was '\(word)'; expected a number")
   }
 
-  @Test func `an option a command cannot do without is named as one types it`() throws {
+  @Test func `the error for a missing option names it in the form to type`() throws {
     let reader = try Example.read("run a")
 
     #expect(
@@ -81,7 +81,7 @@ import Testing
         == "missing option '--policy'; expected '--policy NAME'")
   }
 
-  @Test func `a message stays on one line whatever was typed`() {
+  @Test func `a message stays on one line for any input`() {
     #expect(
       UsageError(option: "seed", found: "a\nb\t", expected: "é…").description
         == #"option '--seed' was 'a\nb\t'; expected é…"#)

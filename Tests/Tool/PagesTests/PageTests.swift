@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pages
 
-/// A page carries its result whole, as data and never as markup, and asks nobody for anything.
+/// A page contains its result completely, as data and never as markup, and makes no requests.
 @Suite struct PageTests {
   private static func fleet(_ member: String = #""seed":1"#) -> String {
     #"{ "fleet" : {\#(member)}, "sections" : {}, "worst" : [] }"#
@@ -32,7 +32,7 @@ import Testing
     "{{scripts}}", "\"'`\\", "\u{202E}right to left", "🏷️", "\u{1B}[31m",
     String(repeating: "long ", count: 2_000),
   ])
-  func `a name is data whatever it is`(name: String) throws {
+  func `a name is data, with any characters`(name: String) throws {
     let encoded = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
     let html = Self.html(Self.fleet("\"policy\":\(encoded)"))
     let carried = try Self.carried(by: html)
@@ -55,7 +55,7 @@ import Testing
     #expect(try Self.carried(by: Self.html("[\(figures)]")) == "[\(figures)]")
   }
 
-  @Test func `nothing on a page asks for anything outside it`() throws {
+  @Test func `a page makes no request outside itself`() throws {
     for kind in PageKind.allCases {
       let html = Self.html("{}", kind).replacing("http://www.w3.org/2000/svg", with: "")
       #expect(html.contains("default-src 'none'"))

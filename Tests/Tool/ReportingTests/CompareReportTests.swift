@@ -27,7 +27,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(try report.json().utf8)) as? [String: Any])
   }
 
-  @Test("A comparison of nobody says that there is nothing, in text and in JSON.")
+  @Test("A comparison without people reports none, in text and in JSON.")
   func nobody() throws {
     let view = CompareView(
       groupings: Grouping.allCases, worst: .init(count: 3, measure: "taps"),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "A file's name ends no line of the text, and stays as it is in JSON.",
+    "A file's name ends no line of the text, and is unchanged in JSON.",
     arguments: ["a\"b\n<script>.json5", "a\r\nb", "a\tb", "a\u{2028}b\u{2029}c", "a\u{1B}[2J"])
   func hostileNames(name: String) throws {
     func report(_ name: String) -> CompareReport {
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "Two weeks tell the net benefit by week and horizon without being asked, and the last week.")
+    "Two weeks show the net benefit by week and horizon, and the last week, by default.")
   func weeks() throws {
     let report = try report(days: 15)
     let document = try object(report)
@@ -114,7 +114,7 @@ import Testing
     #expect(text.contains("\nannoyance: "))
   }
 
-  @Test("A week alone is told when it is asked for, by three measures, and has no answer by week.")
+  @Test("A single week is shown on request, by three measures, without an answer by week.")
   func oneWeek() throws {
     let short = try object(try report(days: 1))
     let one = try #require((short["comparisons"] as? [[String: Any]])?.first)
@@ -131,7 +131,7 @@ import Testing
         == ["annoyance", "interruptions", "netBenefit"])
   }
 
-  @Test("A page shows every grouping and those who lose most, and keeps what was asked for.")
+  @Test("A page shows every grouping and the largest losses, and keeps the requested ones.")
   func whole() {
     let people: [Grouping] = [.cards, .balance, .watch, .permission]
     let usual = CompareView().whole(cities: 1, days: 1)
@@ -146,7 +146,7 @@ import Testing
     #expect(CompareView().whole(cities: 1, days: 7).groupings.last == .day)
   }
 
-  @Test("Every measure is named, with its unit and the better of its values.")
+  @Test("Every measure is listed, with its unit and its better direction.")
   func meanings() throws {
     let report = CompareReport(StudyTally(), of: Self.setting, showing: CompareView())
     let meanings = try #require(
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("Of the measure that people grew by, the interval is that of the last look.")
+  @Test("The measure of a sequential comparison has the interval of the last look.")
   func growth() throws {
     let last = RatioInterval(0.5, from: 0.25, to: 0.75, clusters: 128)
     var growth = GrowingComparison(

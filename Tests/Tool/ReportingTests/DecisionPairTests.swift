@@ -18,7 +18,7 @@ import Testing
     return try texts.map { try JSONDecoder().decode(DecisionRow.self, from: Data($0.utf8)) }
   }
 
-  @Test("Each is there once and in its order, beside that of the same event if there is one.")
+  @Test("Each decision is listed once and in order, beside that of the same event, if any.")
   func pairs() throws {
     for seed in Seed.sample(200) {
       var draws = RandomStream(seed: seed, actor: "test", purpose: "rows")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A list beside itself is the same throughout.")
+  @Test("A list compared with itself has no differences.")
   func itself() throws {
     for seed in Seed.sample(20) {
       var draws = RandomStream(seed: seed, actor: "test", purpose: "rows")

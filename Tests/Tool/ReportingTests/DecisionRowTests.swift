@@ -23,7 +23,7 @@ import Testing
     return DecisionRow(decision: decision, start: start, cards: [card])
   }
 
-  @Test func `a row is the decision in the words of reports`() {
+  @Test func `a row has the decision in the words of reports`() {
     var context = Context()
     context.isFocusActive = true
     let row = row(context)
@@ -36,7 +36,7 @@ import Testing
     #expect((row.primaryReason, row.vetoes, row.score) == ("focus", [.focus, .urgency], 50))
   }
 
-  @Test func `a row survives being written and read`() throws {
+  @Test func `a row is unchanged when written and read`() throws {
     let row = row(Context())
     let data = try JSONEncoder().encode(row)
 

@@ -54,7 +54,7 @@ import Testing
     + "in 52 % the app has no location permission, "
     + "in 25 % the person stayed outside the card's fence."
 
-  @Test("It says below the title what the policy did, and why nothing was shown.")
+  @Test("The answer is below the title: the alerts of the policy, and the causes of silence.")
   func answer() throws {
     let report = report()
     #expect(try document(report)["answer"] as? String == Self.answer)
@@ -64,7 +64,7 @@ import Testing
     #expect(lines[1..<count].allSatisfy { $0.count <= 80 })
   }
 
-  @Test("A fleet without alerts or right moments says so.")
+  @Test("A fleet without alerts or right moments reports none.")
   func nothing() throws {
     var tally = DeviceTally()
     (tally.devices, tally.userDays) = (1, 7)
@@ -74,7 +74,7 @@ import Testing
     #expect(report(tally).text().contains("\npeaks: alerts a minute, for a push service\n  none\n"))
   }
 
-  @Test("Alerts that no decision made are named.")
+  @Test("Alerts without a decision are listed.")
   func undecided() throws {
     var tally = Self.tally
     tally.speech.perDay.add(46)
@@ -96,7 +96,7 @@ import Testing
     #expect(causes[0]["part"] as? Double == 0.6753)
   }
 
-  @Test("The busiest minute is scaled to a million people, and says that it is.")
+  @Test("The busiest minute is scaled to a million people, with a remark.")
   func peaks() throws {
     let report = report()
     #expect(
@@ -128,7 +128,7 @@ import Testing
     #expect(self.report(tally, days: 3).text().contains("54 of 354 alerts of 3 days\n"))
   }
 
-  @Test("A minute that a fleet has twice counts as the mean of both.")
+  @Test("A minute that occurs twice in a fleet counts as the mean of both.")
   func fortnight() {
     var tally = Self.tally
     tally.merge(Self.tally)

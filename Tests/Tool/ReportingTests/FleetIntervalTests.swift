@@ -4,7 +4,7 @@ import Reporting
 import Testing
 
 @Suite("Intervals in the report of a fleet") struct FleetIntervalTests {
-  /// The columns of means and shares; what is called a part is one of the counts alone.
+  /// The columns of means and shares; a part is one of the counts alone.
   private static let estimates: Set = ["mean", "share", "perUserDay", "valueShare"]
 
   private func document(_ tally: DeviceTally) throws -> [String: Any] {
@@ -35,13 +35,13 @@ import Testing
       #expect(row["unit"] as? String == measure.unit)
       #expect(row["evidence"] as? String == (measure.isEstimated ? "estimated" : "measured"))
     }
-    // Of what only one of two people has there is no interval.
+    // An amount that only one of two people has has no interval.
     #expect((8..<Measure.all.count).contains(known))
     #expect(measures["interruptions"]?["value"] as? Double == 1.5)
     #expect(measures.values.count { $0["evidence"] as? String == "estimated" } == 4)
   }
 
-  @Test("Every mean and every share of the sections has an interval, or says that there is none.")
+  @Test("Every mean and every share of the sections has an interval, or states that it has none.")
   func sections() throws {
     for (tally, isAlone) in [(FleetTallies.busy, false), (FleetTallies.silent, true)] {
       let sections = try #require(
@@ -65,10 +65,11 @@ import Testing
     }
   }
 
-  @Test("In the text an interval stands behind the number, and nothing behind a count.")
+  @Test("In the text an interval follows the number, and none follows a count.")
   func text() {
     let text = FleetReport(FleetTallies.busy, of: FleetTallies.setting).text()
-    // Of two people with 5 in 3 days and 1 in 1 it is Student's 12.706 times a standard error of a quarter, above 0.
+    // Of two people with 5 in 3 days and 1 in 1 it is Student's 12.706 times a standard error of a
+    // quarter, above 0.
     #expect(text.contains("  interruptions, a user-day "))
     #expect(text.contains(" 1.5000 (0.0000…4.6766)  measured\n"))
     #expect(text.contains(" 1.500 (0.000…4.677) "))

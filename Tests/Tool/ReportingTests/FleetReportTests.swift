@@ -5,7 +5,7 @@ import Reporting
 import SimulationStatistics
 import Testing
 
-/// What a fleet comes to is said once, for people and for programs.
+/// A fleet's result has one form for people and one for programs.
 @Suite struct FleetReportTests {
   private func object(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -19,7 +19,7 @@ import Testing
     return try #require(rows.first { $0["name"] as? String == name })
   }
 
-  @Test func `a policy without rules to weigh has no empty ablation table`() {
+  @Test func `a policy without rules to leave out has no empty ablation table`() {
     let report = FleetReport(
       FleetTallies.busy, of: FleetTallies.setting, ablation: AblationReport(StudyTally(), of: []))
 
@@ -29,7 +29,7 @@ import Testing
     #expect(!report.text().contains("without effect"))
   }
 
-  @Test func `the document holds the same figures as the tally`() throws {
+  @Test func `the document has the same figures as the tally`() throws {
     let report = FleetReport(FleetTallies.busy, of: FleetTallies.setting)
     let document = try object(try report.json())
 
@@ -78,7 +78,7 @@ import Testing
     #expect(alone["alonePart"] as? Double == 0.5)
   }
 
-  @Test func `what is spread has all of it in bins, and a map has every square`() throws {
+  @Test func `a distribution has all its values in bins, and a map has every square`() throws {
     let tally = FleetTallies.busy
     let report = FleetReport(tally, of: FleetTallies.setting)
     let day = try row("per user-day", of: "interruptions", in: report)
@@ -103,7 +103,7 @@ import Testing
     #expect(reports[0].text() == reports[1].text())
   }
 
-  @Test func `a device to look at comes with the command that runs it alone`() throws {
+  @Test func `a device of the report has the command that runs it alone`() throws {
     let report = FleetReport(FleetTallies.busy, of: FleetTallies.setting)
 
     #expect(
@@ -114,7 +114,7 @@ import Testing
     #expect(report.text().contains("    \(report.worst[0].command)\n"))
   }
 
-  @Test func `silence is explained: what decided, and what came nearest`() throws {
+  @Test func `silence is explained: by its causes, and the closest calls`() throws {
     let report = FleetReport(FleetTallies.silent, of: FleetTallies.setting)
     let silence = try #require(try object(try report.json())["silence"] as? [String: Any])
     let deciding = try #require((silence["deciding"] as? [[String: Any]])?.first)
@@ -125,7 +125,7 @@ import Testing
     #expect(deciding["decisions"] as? Int == 3)
   }
 
-  @Test func `a fleet of nobody has no figure to divide`() throws {
+  @Test func `a fleet without people has no quotients`() throws {
     let report = FleetReport(DeviceTally(), of: FleetTallies.setting)
 
     #expect(try row("per user-day", of: "interruptions", in: report)["mean"] is NSNull)

@@ -82,7 +82,7 @@ enum FleetTallies {
     return tally
   }()
 
-  /// Somebody nothing was said to.
+  /// A person without alerts.
   static let silent: DeviceTally = {
     var tally = DeviceTally()
     (tally.devices, tally.userDays) = (1, 1)

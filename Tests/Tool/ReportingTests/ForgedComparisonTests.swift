@@ -32,7 +32,7 @@ import Testing
     return String(decoding: try JSONEncoder().encode(tally), as: UTF8.self)
   }
 
-  @Test("They are refused, or added up a million times and told in text and JSON.")
+  @Test("They are refused, or merged and printed in text and JSON.")
   func forged() throws {
     let text = try part()
     let numbers = text.ranges(of: /-?\d+/)

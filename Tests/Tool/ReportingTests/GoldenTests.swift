@@ -6,9 +6,9 @@ import Reporting
 import TestFolders
 import Testing
 
-/// What each scenario that ships comes to is kept beside it, so that no change goes unseen.
+/// The result of each shipped scenario is kept beside it, so that no change goes unseen.
 ///
-/// `.ci/record-goldens "why"` writes the files anew, and asks for the reason.
+/// `.ci/record-goldens "why"` writes the files again, and asks for the reason.
 @Suite struct GoldenTests {
   private static let folder = TestFolders.scenarios
   private static let files = (try? ScenarioFolder.files(at: [folder])) ?? []
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `a scenario comes to what is kept beside it`(file: String) throws {
+  func `a scenario's result agrees with its golden file`(file: String) throws {
     let scenario = try Scenario(contentsOf: file)
     let text = RunReport(try ScenarioRun(scenario)).outline
     let golden = Self.golden(of: file)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: reason.isEmpty, "the files are being written"))
-  func `nothing is kept for a scenario that is no more`() {
+  func `every golden file has a scenario`() {
     let all = FileManager.default.enumerator(atPath: Self.folder)?.compactMap { $0 as? String }
     let kept = (all ?? []).filter { $0.hasSuffix(".golden") }
 

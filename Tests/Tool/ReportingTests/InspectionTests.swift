@@ -5,7 +5,7 @@ import Reporting
 import Testing
 import TrackFormats
 
-/// What `cuesim inspect` says of a file.
+/// The output of `cuesim inspect` for a file.
 @Suite struct InspectionTests {
   private typealias Object = [String: Any]
 
@@ -27,7 +27,7 @@ import TrackFormats
 
     """
 
-  @Test func `a track is told with every figure`() throws {
+  @Test func `the report of a track has every figure`() throws {
     let document = try document(Self.oddTrack)
 
     #expect(
@@ -60,7 +60,9 @@ import TrackFormats
       ])
   }
 
-  @Test func `the way is told with its length, the time in motion and how it was gone`() throws {
+  @Test func `the path is reported with its length, the time in motion and the manner of travel`()
+    throws
+  {
     // Three minutes of a walk, one of rest, and an hour and a half of nothing.
     let walk = (0...180).map { "\($0),\(46 + 1.4 * Double($0) / 111_170),14.5" }
     let rest = (181...240).map { "\($0),\(46 + 1.4 * 180 / 111_170),14.5" }
@@ -126,7 +128,7 @@ import TrackFormats
     ("time,temperature\n2026-03-10T14:00Z,7\n", "weather", "csv"),
     ("time,lat,lon,temperature\n2026-03-10T14:00Z,1,2,7\n", "track", "csv"),
   ])
-  func `what a file is about is told by its content`(
+  func `the kind of a file follows from its content`(
     text: String, kind: String, format: String
   ) throws {
     let document = try document(text)
@@ -135,7 +137,7 @@ import TrackFormats
     #expect(document["format"] as? String == format)
   }
 
-  @Test func `weather is told with its span and figures`() throws {
+  @Test func `weather is reported with its span and figures`() throws {
     let document = try document(
       """
       time,temperature,precipitation,wind
@@ -160,7 +162,7 @@ import TrackFormats
     #expect(document["windMetersPerSecond"] is NSNull)
   }
 
-  @Test func `the text names every figure and diagnostic`() throws {
+  @Test func `the text has every figure and diagnostic`() throws {
     let file = try TemporaryFile(Self.oddTrack)
     let lines = try Inspection(path: file.path).text.split(separator: "\n").map(String.init)
 
@@ -186,7 +188,7 @@ import TrackFormats
     "time,lat,lon\n0,46,14\n0,46.1,14\n0,46.2,14\n0,46.3,14\n1,46,14\n",
     "<gpx version=\"1.1\"><rte><rtept lat=\"46\" lon=\"14\"/><rtept lat=\"47\" lon=\"14\"/></rte></gpx>",
   ])
-  func `a plan whose times nobody went by is to be paced`(text: String) throws {
+  func `a plan with impossible times has pacing as its next step`(text: String) throws {
     let file = try TemporaryFile(text)
     #expect(
       try Inspection(path: file.path).text.hasSuffix(

@@ -6,7 +6,7 @@ import Positions
 import Reporting
 import Testing
 
-/// What `cuesim pins` says of the places around.
+/// The output of `cuesim pins` for the places around.
 @Suite struct PinsReportTests {
   private let home = Coordinate(latitude: 40.7128, longitude: -74.006)
 
@@ -30,7 +30,8 @@ import Testing
       JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
   }
 
-  @Test func `the default, four alternatives and the count are told (G-35, G-36, G-23)`() throws {
+  @Test func `the default, four alternatives and the count are reported (G-35, G-36, G-23)`() throws
+  {
     let lines = report("SHOP").text.split(separator: "\n")
     let document = try document(report("SHOP"))
 
@@ -45,7 +46,7 @@ import Testing
     #expect((document["default"] as? [String: Any])?["address"] as? String == "1 \"Main\"\nSt")
   }
 
-  @Test func `where none is within the radius, the nearest is named (G-05)`() throws {
+  @Test func `without a place in the radius, the nearest is reported (G-05)`() throws {
     var narrow = Policy.conductor
     narrow.displayRadiusMeters = 500
     let lines = report("Shop", policy: narrow).text.split(separator: "\n")

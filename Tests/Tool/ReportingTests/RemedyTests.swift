@@ -4,7 +4,7 @@ import Reporting
 import Testing
 
 @Suite struct RemedyTests {
-  @Test func `an error ends with what to type`() throws {
+  @Test func `an error ends with its remedy in the form to type`() throws {
     let error = ReadingError(
       file: "a.csv", line: 2, message: "no ids; the file has none", remedy: .leaveOut(.id))
     #expect(error.words == "a.csv:2: no ids; the file has none; leave out --id")
@@ -13,7 +13,7 @@ import Testing
         == "a.csv: no time; export again")
   }
 
-  @Test func `a mistake in a varied figure is one in its option`() {
+  @Test func `an error in a varied figure is reported for its option`() {
     let error = #expect(throws: ReadingError.self) { _ = try FigureKey("colour") }
     #expect(
       error?.words
@@ -21,7 +21,7 @@ import Testing
         + "see 'cuesim show policies --keys', and so for preferences and populations")
   }
 
-  @Test func `a remark ends with what to type`() {
+  @Test func `a remark ends with its remedy in the form to type`() {
     let dates = Diagnostic(.form, line: 1, detail: "a", remedy: .nameDateOrder(["mdy", "ymd"]))
     #expect(dates.words == "a; else --dates mdy or ymd")
     #expect(Diagnostic(.form, line: 1, detail: "a").words == "a")

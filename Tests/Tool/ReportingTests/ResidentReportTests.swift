@@ -10,7 +10,7 @@ import Testing
 
 @testable import Populations
 
-/// One device alone says what it did, and what it should have.
+/// One device alone reports its actions and its missed moments.
 @Suite struct ResidentReportTests {
   /// The device of a scenario, with a moment around its first landing and one it cannot meet.
   private func report() throws -> RunReport {
@@ -46,7 +46,7 @@ import Testing
         of: 9, in: setting, lived, FleetMeasures(ofDevice: tally, in: setting)))
   }
 
-  @Test func `it tells each moment, each decision, and ends in the digest`() throws {
+  @Test func `the report of a resident has each moment, each decision and the digest`() throws {
     let report = try report()
     let text = report.text()
 
@@ -62,7 +62,7 @@ import Testing
     #expect(text.hasSuffix("; digest \(report.digest)\n"))
   }
 
-  @Test func `the document holds the same`() throws {
+  @Test func `the document has the same content`() throws {
     let report = try report()
     let object = try JSONSerialization.jsonObject(with: Data(RunReports([report]).json().utf8))
     let runs = (object as? [String: Any])?["runs"] as? [[String: Any]]

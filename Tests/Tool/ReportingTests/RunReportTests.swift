@@ -6,7 +6,7 @@ import Reporting
 import SimulationKernel
 import Testing
 
-/// What `cuesim run` prints is complete, stable, and fails where it must.
+/// The output of `cuesim run` is complete, stable, and fails where it must.
 @Suite struct RunReportTests {
   private let failing = "expect: [\n{ count: 'interruptions', equals: 0 }],"
 
@@ -19,7 +19,7 @@ import Testing
     try #require((try object(report)["runs"] as? [[String: Any]])?.first)
   }
 
-  @Test func `one scenario run twice gives the same bytes`() throws {
+  @Test func `one scenario run twice has the same bytes`() throws {
     let first = RunReports([try Runs.report()])
     let second = RunReports([try Runs.report()])
 
@@ -28,7 +28,7 @@ import Testing
     #expect(try first.json().hasSuffix("}\n"))
   }
 
-  @Test func `the document has what was promised of it`() throws {
+  @Test func `the document has its documented keys`() throws {
     let run = try Runs.run(failing)
     let scenario = try scenario(RunReports([RunReport(run)]))
     let decision = try #require((scenario["decisions"] as? [[String: Any]])?.first)
@@ -74,7 +74,7 @@ import Testing
     #expect(try Runs.report().text().contains("analytics:") == false)
   }
 
-  @Test func `an expectation that fails is status 1, with file, line, expected and found`() throws {
+  @Test func `a failed expectation is status 1, with file, line, expected and found`() throws {
     let passing = try Runs.report()
     let report = RunReports([passing, try Runs.report(failing)])
 
@@ -117,7 +117,7 @@ import Testing
     #expect(text.contains("weather 1, health 0, watch 1"))
   }
 
-  @Test func `a run without interruption says why`() throws {
+  @Test func `a run without an interruption explains it`() throws {
     let far = try Runs.report(person: "focus: true").text()
     let near = try Runs.report(
       """
@@ -132,7 +132,7 @@ import Testing
     #expect(!(try Runs.report().text().contains("no interruption")))
   }
 
-  @Test func `colors are for terminals only`() throws {
+  @Test func `colors are only for terminals`() throws {
     let report = RunReports([try Runs.report(failing)])
 
     #expect(!report.text().contains(Paint.mark))

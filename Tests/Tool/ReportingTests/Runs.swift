@@ -4,7 +4,7 @@ import Reporting
 
 /// Runs for the tests to report on.
 enum Runs {
-  /// Somebody 3 km away from the shop whose fence is reported once, at 60 s.
+  /// A person 3 km away from the shop whose fence is reported once, at 60 s.
   static func run(_ more: String = "", person: String = "") throws -> ScenarioRun {
     let text = """
       {

@@ -3,9 +3,9 @@ import CueRuns
 import Reporting
 import Testing
 
-/// The story of a run tells what changed around the person, and when that was.
+/// The output of a run lists changes around the person, with times.
 @Suite struct SurroundingsTests {
-  /// The lines of a run with some events; something else is told at 1 h and at 30 h.
+  /// The lines of a run with some events; other changes are at 1 h and at 30 h.
   private func lines(
     _ events: String, zone: String = "Pacific/Auckland", start: String = "2026-03-10T08:00:00",
     horizon: String = "40 h", last: String = "30 h"
@@ -23,7 +23,7 @@ import Testing
     return RunReport(try ScenarioRun(scenario)).outline.split(separator: "\n").map(String.init)
   }
 
-  @Test func `who comes back to the first date at the end of another day is told dates`() throws {
+  @Test func `a return to the first date at the end of another day is shown with dates`() throws {
     let lines = try lines("{ atSeconds: '9 h', timeZone: 'Pacific/Honolulu' }", last: "25 h")
 
     // Both ends are 10 March.
@@ -34,7 +34,7 @@ import Testing
     #expect(lines.contains("2026-03-10 10:00:00  90000.000 s  · situation: carPlay off"))
   }
 
-  @Test func `dates are told where a clock is put back on one day, and else of one day none`()
+  @Test func `dates are shown if a clock is put back within one day, otherwise not for one day`()
     throws
   {
     let west = try lines(
@@ -51,7 +51,7 @@ import Testing
     #expect(east.contains("11:00:00   7200.000 s  · clock: Europe/Athens, put forward by 1 h"))
   }
 
-  @Test func `clocks are put back and forward by law too, and a zone of the same time is named`()
+  @Test func `changes of the clock by law are listed, and a zone of the same time is named`()
     throws
   {
     let law = try lines(
@@ -65,7 +65,7 @@ import Testing
     #expect(same.contains("09:30:00   5400.000 s  · clock: Europe/Paris, as before"))
   }
 
-  @Test func `the weather is told as it changes, before what comes of it, as far as the run goes`()
+  @Test func `weather changes are listed before their effects, up to the end of the run`()
     throws
   {
     let lines = try lines(

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 @Suite("The text of a sweep") struct SweepReportTests {
-  /// A sweep of one point that nobody was tried at.
+  /// A sweep of one point without people.
   private func text(of value: String) -> String {
     let one = FleetInput("suburb", fingerprint: 1)
     let setting = SweepSetting(
@@ -30,7 +30,7 @@ import Testing
     #expect(text(of: value).contains(" \(shown) "))
   }
 
-  @Test("Where every life was run nothing is said of others.")
+  @Test("A sweep that simulates every person mentions no others.")
   func everybody() {
     #expect(text(of: "1").hasSuffix("\n0 of 0 person runs were simulated\n"))
   }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Reporting
 
-@Suite("The answer by week and for whom") struct WeekVerdictsTests {
+@Suite("The answer by week and by group") struct WeekVerdictsTests {
   private func answer(_ weeks: [Verdict], _ horizons: [Verdict]) -> WeekVerdicts {
     WeekVerdicts(.netBenefit, weeks: weeks, horizons: horizons)
   }
 
   @Test(
-    "Weeks that are alike stand together, and a turn of the total is named.",
+    "Equal consecutive weeks are grouped, and a reversal of the total is reported.",
     arguments: [
       (
         [.worse, .worse, .worse], [.worse, .worse, .worse],
@@ -35,7 +35,7 @@ import Testing
     #expect(answer(weeks, horizons).sentence == sentence)
   }
 
-  @Test("A turn is the last week that is the opposite of the one known before, if there is any.")
+  @Test("A reversal is the last week with the opposite of the previous known verdict, if any.")
   func turns() {
     let found = answer(
       [.better, .needs(more: 1), .worse], [.better, .better, .noDifference(largerThan: 1)])
@@ -46,7 +46,7 @@ import Testing
     #expect((late.turnsInWeek, late.horizonTurnsInWeek) == (nil, 2))
   }
 
-  @Test("The spread of differences counts people by their sign, and the worst tenth by size.")
+  @Test("The distribution of differences counts people by sign, and the worst tenth by size.")
   func spread() throws {
     var differences = IntegerHistogram()
     differences.add(-200, times: 2)

@@ -15,14 +15,14 @@ import Testing
     }
   }
 
-  @Test("Every promise has a row, and 0 is a number.")
+  @Test("Every invariant has a row, and 0 is a number.")
   func promises() throws {
     let rows = try rows("invariants", of: FleetTallies.busy)
     #expect(Set(rows.keys) == Set(Violation.Rule.allCases.map(\.rawValue)))
     #expect(rows.values.allSatisfy { $0["total"] as? Int == 0 && $0["device"] is NSNull })
   }
 
-  @Test("Every rule that the policy enforces has a row, and none that it does not.")
+  @Test("Exactly the rules that the policy enforces have a row.")
   func rules() throws {
     var tally = FleetTallies.busy
     tally.decisions.enforced = [.weather, .gateway, .urgency]
@@ -46,7 +46,7 @@ import Testing
     #expect(try rows("hours", of: FleetTallies.busy)["14"]?["interruptions"] as? Int == 6)
   }
 
-  @Test("Every city has a row, of one city as well.")
+  @Test("Every city has a row, also a single city.")
   func cities() throws {
     var tally = FleetTallies.busy
     #expect(try rows("cities", of: tally).mapValues { $0["interruptions"] as? Int } == ["0": 6])
@@ -57,7 +57,7 @@ import Testing
     #expect(rows["11"]?["userDays"] as? Int == 1)
   }
 
-  @Test("In the text a line says how many rows of a long table are 0, and names them.")
+  @Test("In the text a line counts and names the rows of a long table that are 0.")
   func text() {
     var tally = FleetTallies.busy
     tally.decisions.enforced = [.weather, .gateway, .urgency, .driving]

@@ -4,21 +4,21 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim audit` says what is not reached, and its status says whether anything is.
+/// `cuesim audit` lists the unreached parts, and its status reports whether there are any.
 @Suite struct AuditCommandTests {
   private let folder = TestFolders.scenarios
 
-  /// What is said of all scenarios that ship, asked for once.
+  /// The audit of all shipped scenarios, run once.
   private static let shipped = Tool.answer(to: ["audit", TestFolders.scenarios])
 
-  @Test func `the scenarios that ship reach everything there is (P-01)`() {
+  @Test func `the shipped scenarios reach every audited part (P-01)`() {
     let answer = Self.shipped
 
     #expect(answer.status == 0)
     #expect(answer.text.contains(" things, all reached\n"))
   }
 
-  @Test func `one folder does not, and the list says what it leaves out`() throws {
+  @Test func `one folder reaches fewer, and the list names the others`() throws {
     let words = ["audit", "\(folder)/focus"]
     let (text, json) = (Tool.answer(to: words), Tool.answer(to: words + ["--json"]))
     let document = try #require(
@@ -34,7 +34,7 @@ import Testing
     #expect(text.text.contains("actors: health: no message ever comes in\n"))
   }
 
-  @Test func `consumers that expect more than a day allows are named (R-16, P-05)`() throws {
+  @Test func `consumers that expect more than a day allows are reported (R-16, P-05)`() throws {
     let temporary = TestFolder()
     let path = temporary.file("tight.json5")
     try temporary.write(
@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test
-  func `how long judging took goes to the error stream, and no document has it (P-21)`() throws {
+  func `the time of the audit is printed on the error stream, and never in a document (P-21)`()
+    throws
+  {
     let words = ["audit", "\(folder)/focus", "--json"]
     let answers = [Tool.answer(to: words), Tool.answer(to: words)]
 

@@ -21,7 +21,7 @@ struct CompareCommandTests {
     try #require((report[key] as? [[String: Any]])?.first)
   }
 
-  @Test("Every measure has a difference and an interval, and the header what was compared.")
+  @Test("Every measure has a difference and an interval, and the header has the inputs.")
   func document() throws {
     let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --json"))
@@ -48,7 +48,7 @@ struct CompareCommandTests {
     #expect(measures["interruptions"]?["verdict"] as? String == "worse")
   }
 
-  @Test("Each policy comes to the digest and the values of its own fleet.")
+  @Test("Each policy has the digest and the values of its own fleet.")
   func sameAsAlone() throws {
     let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --json"))
@@ -67,7 +67,7 @@ struct CompareCommandTests {
   }
 
   @Test(
-    "An arm with another profile, other people or preferences comes to its own fleet, in parts too."
+    "An arm with another profile, other people or preferences equals its own fleet, in parts too."
   )
   func otherInputs() throws {
     let folder = TestFolder()
@@ -98,7 +98,7 @@ struct CompareCommandTests {
     }
   }
 
-  @Test("Shards in any order, threads and a checkpoint come to the bytes of one run.")
+  @Test("Shards in any order, threads and a checkpoint have the bytes of one run.")
   func cutting() throws {
     let folder = TestFolder()
     let require = " --require interruptions<=0.1"
@@ -117,7 +117,7 @@ struct CompareCommandTests {
     }
   }
 
-  @Test("Parts of a fleet and of a comparison do not add up, and options stay with theirs.")
+  @Test("Parts of a fleet and of a comparison cannot be merged, and each keeps its options.")
   func strangers() throws {
     let folder = TestFolder()
     let words = "small-test --devices 4 --days 1 --seed 3"
@@ -141,7 +141,7 @@ struct CompareCommandTests {
     #expect(fleet.complaint.contains("for what 'cuesim compare' wrote"))
   }
 
-  @Test("A policy held against itself differs by 0 in [0, 0], and exits with 0.")
+  @Test("A policy compared with itself differs by 0 in [0, 0], and exits with 0.")
   func itself() throws {
     let folder = TestFolder()
     // From a file too, whose name is another.
@@ -159,7 +159,7 @@ struct CompareCommandTests {
     }
   }
 
-  @Test("The oracle's net benefit is that of each arm and its regret, and is said to be a bound.")
+  @Test("The oracle's net benefit is that of each arm plus its regret, and is labeled a bound.")
   func oracle() throws {
     let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --json"))
@@ -186,13 +186,13 @@ struct CompareCommandTests {
     #expect(typed.complaint.contains("see the net benefit of an oracle"))
   }
 
-  @Test("A requirement that is not met is status 1, and a broken promise is a column alone.")
+  @Test("A failed requirement is status 1, and a violated invariant is only a column.")
   func requirements() throws {
     let folder = TestFolder()
     func status(_ requirements: String) -> Int32 {
       folder.answer("compare \(Self.words) \(requirements)").status
     }
-    // The naive policy breaks promises.
+    // The naive policy violates invariants.
     #expect(status("--require violations>0") == 0)
     #expect(status("--require violations==0") == 1)
     #expect(status("--require A.violations==0 --require violations>0") == 0)
@@ -201,7 +201,7 @@ struct CompareCommandTests {
     #expect(text.contains("  A.violations==0: 0.0000, met\n"))
   }
 
-  @Test("The commands of those who lose most run the same people alone.")
+  @Test("The commands for the largest losses run the same people alone.")
   func replay() throws {
     let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --worst 1 by=interruptions --json"))
@@ -219,7 +219,7 @@ struct CompareCommandTests {
     #expect(Double(landed[1] - landed[0]) == change)
   }
 
-  @Test("People grow in number until the interval is narrow, by threads of any number.")
+  @Test("The number of people grows until the interval is narrow, on any threads.")
   func growing() throws {
     let folder = TestFolder()
     let words = "compare conductor conductor small-test --devices 100 --days 1 --until ±5% --json"

@@ -9,7 +9,7 @@ import Testing
 
 @testable import cuesim
 
-@Suite("The words after cuesim compare") struct CompareJobTests {
+@Suite("The arguments of cuesim compare") struct CompareJobTests {
   private func job(_ words: [String]) throws -> CompareJob {
     let tool = Command("cuesim", "A tool.", commands: [CompareJob.command])
     guard case .run(let reader) = try tool.invocation(for: ["compare"] + words) else {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "Each way to tell apart is a word of '--by', and a refusal lists them.",
+    "Each grouping is a word of '--by', and the error for another word lists them.",
     arguments: Grouping.allCases)
   func groupings(grouping: Grouping) throws {
     let word = grouping.rawValue
@@ -49,7 +49,7 @@ import Testing
     #expect(error.map { "\($0)".contains(word) } == true)
   }
 
-  @Test("Every option is taken, and 'by=' wherever it stands.")
+  @Test("Every option is accepted, and 'by=' at any position.")
   func options() throws {
     let job = try job(
       [
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "What does not go together, or is not there, is refused in one line.",
+    "The error for conflicting or unknown options is one line.",
     arguments: [
       ("conductor", "1 name is too few, a population is missing; "),
       ("conductor naive", "2 names are too few, a population is missing; expected two policies "),
@@ -132,7 +132,7 @@ import Testing
     #expect("\(error.map { "\($0)" } ?? "")".split(separator: "\n").count == 1)
   }
 
-  @Test("Another machine is asked for the same people under the same policies.")
+  @Test("Another machine gets the same people and policies.")
   func errand() throws {
     let job = try job("conductor naive suburb --devices 10 --days 2 --seed 3")
     let document = try PopulationPreset.suburb.document()
@@ -150,7 +150,7 @@ import Testing
         .difference(expecting: errand.identity) == nil)
   }
 
-  @Test("The second arm may have a profile, people and preferences of its own.")
+  @Test("The second arm may have its own profile, people and preferences.")
   func second() throws {
     let words =
       "conductor conductor suburb --profile-b ios-hostile --population-b small-test "

@@ -25,7 +25,7 @@ import Testing
     return pairs.compactMap { $0[name] as? [String: NSObject] }
   }
 
-  @Test("The decisions on either side are those of the person alone, and what differs is marked.")
+  @Test("The decisions on either side equal those of the person alone, and differences are marked.")
   func sides() throws {
     let folder = TestFolder()
     let words = "compare conductor naive \(Self.words) --device 5"
@@ -52,7 +52,7 @@ import Testing
     #expect(text.contains(" of them different, first at 2026-"))
   }
 
-  @Test("Under one policy twice nothing parts.")
+  @Test("A policy compared with itself has no differences.")
   func alike() throws {
     let folder = TestFolder()
     let text = folder.answer("compare naive naive \(Self.words) --device 5").text
@@ -61,7 +61,7 @@ import Testing
     #expect(!text.contains("≠"))
   }
 
-  @Test("As scenarios, the person decides under each policy as in the comparison.")
+  @Test("As scenarios, the person makes the decisions of the comparison under each policy.")
   func scenarios() throws {
     let folder = TestFolder()
     let answer = folder.answer(
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Those who are listed are written under the policies they are listed for.")
+  @Test("Listed people are written under the policies that list them.")
   func listed() throws {
     let folder = TestFolder()
     let people = "small-test --devices \(Trials.count(9, debug: 5)) --days 1 --seed 3"
@@ -99,7 +99,7 @@ import Testing
     #expect(answer.complaint.hasPrefix("compare: 6 scenarios are in "))
   }
 
-  @Test("Where no folder can be, nothing is written and nothing is run.")
+  @Test("With an impossible folder no file is written and no device runs.")
   func refusal() throws {
     let folder = TestFolder()
     try folder.write("", to: "file")

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Each is an identifier: words stand in values.",
+    "Each is an identifier: text stands in values.",
     arguments: [
       "fleet \(people) --policy naive --audit", "fleet \(people) --cities 3",
       "run \(people) --policy naive --device \(Trials.count(4, debug: 2))",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim run` tells of any decision why it is what it is.
+/// `cuesim run` explains any decision.
 @Suite struct ExplainingTests {
   private static let scenario = """
     { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 3600,
@@ -35,7 +35,7 @@ import Testing
     return try #require(object?["decisions"] as? [[String: Any]])
   }
 
-  @Test func `the reasons stand behind the story, and alone if a decision is named`() throws {
+  @Test func `the reasons follow the trace, and stand alone if a decision is named`() throws {
     let (all, one) = (try answer(["--explain"]), try answer(["--decision", "2"]))
 
     #expect(all.status == 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(!one.text.contains("decision 1 · "))
   }
 
-  @Test func `one is told with gates, figures, score and ledger`() throws {
+  @Test func `one decision is explained with gates, figures, score and ledger`() throws {
     let text = try answer(["--decision", "2"]).text
 
     #expect(text.hasPrefix("decision 2 · 14:13:03 (783.000 s) · geofenceEntry target: "))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `the smallest change that would have flipped it is told, alone or in a set`() throws {
+  @Test func `the smallest change that flips a decision is reported, alone or in a set`() throws {
     let text = try answer(["--explain"]).text
 
     let spoken = "interruption if: 17 min 57 s later, or time since the last alert >= 30 min, or "
@@ -101,7 +101,7 @@ import Testing
     #expect(text.contains("\n  no interruption if: "))
   }
 
-  @Test func `a flip is told to programs with what is changed, from where to where, and its unit`()
+  @Test func `a counterfactual in JSON has the changed name, both values and the unit`()
     throws
   {
     let second = try #require(try decisions(answer(["--decision", "2", "--json"])).first)
@@ -148,7 +148,7 @@ import Testing
       "option '--pin' is for tracks, and not for scenarios"
     ),
   ])
-  func `a decision that is not there is one line and status 2`(
+  func `the error for a missing decision is one line and status 2`(
     words: [String], complaint: String
   ) throws {
     let answer = try answer(words)
@@ -157,7 +157,7 @@ import Testing
     #expect(answer.complaint == "cuesim: \(complaint)\n")
   }
 
-  @Test func `a decision names the quiet zone and its own radius (R-23, G-06)`() {
+  @Test func `an explanation names the quiet zone and its own radius (R-23, G-06)`() {
     let file = TestFolders.path("Scenarios/quiet-zones/a-wide-zone.json5")
     let text = Tool.answer(to: ["run", file, "--decision", "1"]).text
 

@@ -4,9 +4,9 @@ import Testing
 @testable import ScheduleExploration
 @testable import cuesim
 
-/// `cuesim explore` refuses in one line, and replays what it wrote.
+/// `cuesim explore` refuses in one line, and replays its own tokens.
 @Suite struct ExploreCommandTests {
-  @Test func `tokens written are runs that come to the same`() throws {
+  @Test func `written tokens reproduce their runs`() throws {
     let folder = TestFolder()
     let words = "explore account reorder_5 account_fixed"
     let written = folder.answer("\(words) --tokens FOLDER/tokens --schedules 30")
@@ -22,7 +22,9 @@ import Testing
     #expect(replayed.text == "30 of 30 tokens reproduced the digest they name\n")
   }
 
-  @Test func `a token of another build or a damaged one is one line and status 2`() throws {
+  @Test func `the error for a token of another build or a damaged one is one line and status 2`()
+    throws
+  {
     let folder = TestFolder()
     let plan = try ExplorePlan.of("account_fixed")
     let verdict = Explorer(plan.programs[0], settings: plan.settings).run(
@@ -72,7 +74,7 @@ import Testing
     ("account --tokens FOLDER/no/tokens", "FOLDER/no/tokens: the file cannot be written; "),
     ("account --trials 1 --results FOLDER/no/r", "FOLDER/no/r: results cannot be kept there; "),
   ])
-  func `what cannot be done is status 2, one line and no file`(
+  func `an impossible request is status 2, one line and no file`(
     words: String, complaint: String
   ) throws {
     let folder = TestFolder()
@@ -87,7 +89,7 @@ import Testing
     #expect(answer.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test func `correct programs can be chosen, and trials are for all of the suite`() throws {
+  @Test func `correct programs can be selected, and trials cover the whole suite`() throws {
     let plan = try ExplorePlan.of("--suite --only correct --trials 1")
     let names = plan.programs.map(\.name)
     #expect(plan.programs.count > 40)
@@ -100,7 +102,7 @@ import Testing
     #expect(plan.programs.count + broken.count == ExplorePlan.suite.count)
   }
 
-  @Test func `results of another build are refused by its name, and so is any other file`() throws {
+  @Test func `results of another build and other files are refused with a reason`() throws {
     let folder = TestFolder()
     let path = folder.file("results")
     _ = try ResultFile(path)
@@ -122,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `the canary is reached by its name alone`() throws {
+  @Test func `the canary is selected only by its name`() throws {
     #expect(try ExplorePlan.of("canary").programs.map(\.name) == ["canary"])
     #expect(try !ExplorePlan.of("--suite").programs.contains { $0.name == "canary" })
   }

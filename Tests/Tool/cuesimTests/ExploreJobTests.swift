@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-/// What workers are asked, what they answer, and what is made of it.
+/// The requests to workers, their answers, and the use of these.
 @Suite struct ExploreJobTests {
   @Test(arguments: [
     ExploreJob.batch(ExploreBatch(program: 3, first: 1_000, count: 16)),
@@ -12,7 +12,7 @@ import Testing
     .exhaustive(ExhaustiveJob(program: 2)), .exhaustive(ExhaustiveJob(program: 2, milliseconds: 9)),
     .trial(Trial(program: "reorder_5", strategy: "pos", number: 7, limit: 2_000)),
   ])
-  func `a job is the same once it was a line`(job: ExploreJob) {
+  func `a job reads back unchanged from its line`(job: ExploreJob) {
     #expect(ExploreJob(line: job.line) == job)
     #expect(!job.line.contains("\n"))
   }
@@ -24,11 +24,11 @@ import Testing
     "trial\ta\tb\tc\t1", "trial\ta\tb\t1", "exhaustive", "exhaustive\tx\t0", "exhaustive\t1",
     "exhaustive\t1\t-1", "rest\t1\t2\t3",
   ])
-  func `a line that is no job is none`(line: String) {
+  func `a line that is not a job is refused`(line: String) {
     #expect(ExploreJob(line: line) == nil)
   }
 
-  @Test func `a batch makes its runs, notes each before it is made, and stops at a failure`() throws
+  @Test func `a batch makes its runs, notes each before it begins, and stops at a failure`() throws
   {
     let plan = try ExplorePlan.of("reorder_5_fixed reorder_5 --seed 3")
     var notes: [String] = []
@@ -63,7 +63,7 @@ import Testing
     return result
   }
 
-  @Test func `of several failures the one of the least number is kept, whoever was faster`() {
+  @Test func `of several failures the first one by number is kept, in any order of arrival`() {
     let batch = ExploreJob.batch(ExploreBatch(program: 1, first: 0, count: 10))
     let lines = [nil, 17, 4, 9, nil].enumerated().map { place, failure in
       result(1, first: 10 * place, failure: failure).line
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `each line of a batch says all that was made of it, and batches add up`() {
+  @Test func `each line of a batch has its totals, and batches add up`() {
     let batch = ExploreJob.batch(ExploreBatch(program: 0, first: 0, count: 40))
     var findings = ExploreFindings(programCount: 1)
     for (first, runs, isOver) in [(0, 1, false), (40, 5, false), (0, 9, false), (0, 40, true)] {
@@ -92,7 +92,7 @@ import Testing
     #expect((findings.results[0].runs, findings.results[0].steps) == (45, 200))
   }
 
-  @Test func `a death is named with its signal and its run`() {
+  @Test func `a crash is reported with its signal and its run`() {
     var findings = ExploreFindings(programCount: 1)
     let batch = ExploreJob.batch(ExploreBatch(program: 0, first: 0, count: 10))
     let death = WorkerDeath(isBySignal: true, number: 4, breadcrumb: "run 7 of a   \n")

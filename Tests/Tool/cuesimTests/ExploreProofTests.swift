@@ -5,7 +5,7 @@ import Testing
 
 @testable import cuesim
 
-/// `--strategy exhaustive` proves what it has run in full, and nothing else.
+/// `--strategy exhaustive` proves exactly its complete searches.
 @Suite struct ExploreProofTests {
   private func search(
     _ words: String
@@ -23,7 +23,7 @@ import Testing
     return (ExploreReport(plan, findings), result, told, notes)
   }
 
-  /// What is asked for, and what is said of it; a debug build tries the shortest two.
+  /// The arguments, and the reported lines; a debug build tries the shortest two.
   private static let lines = [
     // Three tasks of one call each to one actor: 9! / (3! 3! 3!), and 3! orders of the calls.
     (
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: Trials.sample(lines, every: 5))
-  func `what is complete is proven, and what is not proves nothing`(
+  func `a complete search is a proof, and an incomplete one is not`(
     words: String, line: String
   ) throws {
     let (report, result, _, _) = try search("account_fixed \(words)")
@@ -46,7 +46,7 @@ import Testing
 
     #expect(report.text.split(separator: "\n").dropFirst() == [line[...]])
     #expect((report.status, result.proof?.isComplete) == (0, isComplete))
-    // One schedule after another is no sample: nothing is said of those that were not made.
+    // One schedule after another is not a sample: the report has no estimate of the others.
     let json = try report.json()
     #expect(!report.text.contains("confidence"))
     #expect(!json.contains("missedBelow"))
@@ -65,7 +65,7 @@ import Testing
     #expect(!report.text.contains("proven"))
   }
 
-  @Test func `each run is noted before it is made, and progress is told between`() throws {
+  @Test func `each run is noted before it begins, and progress is reported in between`() throws {
     let (_, result, told, notes) = try search("account_fixed --unreduced --schedules 250")
 
     #expect((told.map(\.runs), result.runs) == ([0, 1, 2, 4, 8, 16, 32, 64, 100, 200], 250))
@@ -73,7 +73,7 @@ import Testing
     #expect(notes.first == "run 0 of account_fixed under exhaustive, seed 1")
   }
 
-  @Test func `what a device shares beside messages is searched in full`() throws {
+  @Test func `a program with shared state beside messages is searched without reduction`() throws {
     let plan = try ExplorePlan.of("cue_lost_haptic_fixed account_fixed --strategy exhaustive")
     #expect(plan.programs.map(plan.mayReduce) == [false, true])
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import cuesim
 
-/// What a search and a table say, and the status they end with.
+/// The reports of a search and a table, and their statuses.
 @Suite struct ExploreReportTests {
   /// The findings of a plan without processes: every program in one batch.
   private func findings(_ plan: ExplorePlan) throws -> ExploreFindings {
@@ -25,8 +25,7 @@ import Testing
     return try #require((json as? [String: Any])?["programs"] as? [[String: Any]])
   }
 
-  @Test func `a known bug that is found is as expected, and told with a token that replays`() throws
-  {
+  @Test func `a known bug that is found is expected, and has a token that replays`() throws {
     let plan = try ExplorePlan.of("reorder_5 reorder_5_fixed --schedules 200")
     let report = ExploreReport(plan, try findings(plan))
     let rows = try rows(report)
@@ -43,7 +42,7 @@ import Testing
     #expect(replay.text.hasPrefix("reorder_5: \(try #require(rows[0]["failure"] as? String))\n"))
   }
 
-  @Test func `a known bug that is missed is status 1, unless it is known to be beyond reach`()
+  @Test func `a known bug that is missed is status 1, unless it is marked as out of reach`()
     throws
   {
     let plan = try ExplorePlan.of("safe_stack reorder_5 --schedules 1")
@@ -65,7 +64,7 @@ import Testing
     #expect(ExploreReport(single, none).status == 0)
   }
 
-  @Test func `a death, a failure of a twin and a probe nobody reached are status 1`() throws {
+  @Test func `a crash, a failure of a fixed variant and an unreached probe are status 1`() throws {
     let plan = try ExplorePlan.of("reorder_5_fixed --schedules 1")
     let batch = ExploreJob.batch(ExploreBatch(program: 0, first: 0, count: 1))
     let calm = try findings(plan)
@@ -86,7 +85,7 @@ import Testing
     #expect(ExploreReport(plan, accused).status == 1)
   }
 
-  @Test func `a program without a schedule is not tried: listed first, skipped, and status 1`()
+  @Test func `a program without a schedule is not tested: listed first, skipped, and status 1`()
     throws
   {
     let words = "reorder_5 account_fixed stack_fixed --schedules 4"
@@ -116,7 +115,7 @@ import Testing
     #expect(ExploreReport(try ExplorePlan.of("\(words) --allow-untried"), dead).status == 1)
   }
 
-  @Test func `a program whose process died in its first schedule was tried`() throws {
+  @Test func `a program whose process crashed in its first schedule was tested`() throws {
     let plan = try ExplorePlan.of("canary --schedules 4")
     var dead = ExploreFindings(programCount: 1)
     dead.take(
@@ -130,7 +129,7 @@ import Testing
     #expect(report.suites(of: plan)[0].omissions.isEmpty)
   }
 
-  @Test func `the first line says whether a scenario's expectations are judged`() throws {
+  @Test func `the first line states whether a scenario's expectations are judged`() throws {
     let path = "\(TestFolders.scenarios)/walk-to-a-store.json5"
     for (words, line, claim) in [
       ("", "expectations are not checked, only invariants: ", "no schedule violates an invariant"),
@@ -155,7 +154,7 @@ import Testing
     #expect(ExploreReport(suite, try findings(suite)).text.hasPrefix("account_fixed: "))
   }
 
-  @Test func `a broken expectation is a failure with a token that replays to it`() throws {
+  @Test func `a failed expectation is a failure with a token that replays it`() throws {
     let folder = TestFolder()
     try folder.write(
       """
@@ -174,7 +173,7 @@ import Testing
     #expect(ExploreReport(plan, try findings(ExplorePlan.of(path + " --schedules 2"))).status == 0)
   }
 
-  @Test func `what runs without a failure covered is told, in fewer lines of many programs`() throws
+  @Test func `the coverage without a failure is reported, in fewer lines for many programs`() throws
   {
     let plan = try ExplorePlan.of("account_fixed --schedules 216")
     var halves = ExploreFindings(programCount: 1)
@@ -213,7 +212,7 @@ import Testing
     #expect(!ExploreReport(many, try findings(many)).text.contains("decided by"))
   }
 
-  @Test func `the table has one shape`() throws {
+  @Test func `the table has the same form in every case`() throws {
     var table = TrialTable(
       programs: try ExplorePlan.of("reorder_5 reorder_5_fixed").programs, buggy: ExplorePlan.buggy,
       strategies: ["pos", "portfolio"], trialCount: 2,
@@ -257,7 +256,7 @@ import Testing
     #expect(table.text.contains("\nfalse positive: reorder_5_fixed, schedule 7 of trial 1\n"))
   }
 
-  @Test func `SafeStack's bug may stay hidden without failing the table`() throws {
+  @Test func `SafeStack's bug may stay undetected without failing the table`() throws {
     var table = TrialTable(
       programs: try ExplorePlan.of("safe_stack").programs, buggy: ExplorePlan.buggy,
       strategies: ["portfolio"], trialCount: 1, limit: 9)

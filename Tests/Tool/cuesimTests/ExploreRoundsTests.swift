@@ -3,7 +3,7 @@ import Testing
 
 @testable import cuesim
 
-/// Where time ends a search, all targets share it, and what is explored of a target is the same.
+/// With a time limit all targets share the time, and the schedules of a target are the same.
 @Suite struct ExploreRoundsTests {
   private static let five =
     "account_fixed stack_fixed reorder_3_fixed reorder_5_fixed account_fixed"
@@ -36,7 +36,7 @@ import Testing
     return dealt
   }
 
-  @Test func `each target has a schedule before any has a second, and then a turn in each round`()
+  @Test func `each target has a schedule before any has a second, and then one turn a round`()
     throws
   {
     let plan = try ExplorePlan.of("\(Self.five) --schedules 100 --workers 2")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a batch stays with its worker until another one has nothing else to do`() throws {
+  @Test func `a batch stays with its worker until another worker is idle`() throws {
     let plan = try ExplorePlan.of("\(Self.five) --schedules 100 --workers 2")
     var rounds = ExploreRounds(plan) { 60 }
     func take(_ worker: Int, upTo runs: Int) throws -> Int {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 60.0])
-  func `every schedule of every target is dealt once, however long there is time`(
+  func `every schedule of every target is assigned once, for any time limit`(
     seconds: Double?
   ) throws {
     let plan = try ExplorePlan.of("\(Self.five) --schedules 1000 --workers 3")
@@ -81,13 +81,13 @@ import Testing
     #expect((isWhole, (dealt.count == 20)) == ((seconds == nil), isWhole))
   }
 
-  @Test func `turns and workers change no schedule of a batch`() throws {
+  @Test func `turns and workers do not change the schedules of a batch`() throws {
     let plan = try ExplorePlan.of("account_fixed reorder_5 stack_fixed --seed 3")
     var workers = [OpenBatches(), OpenBatches()]
     for program in 0..<3 {
       var batch = ExploreBatch(program: program, first: 40, count: 60)
       let whole = try #require(batch.run(plan) { _ in })
-      // Fewer runs are made of what fails.
+      // A failing batch has fewer runs.
       let ends = [1, 8, 20, 21, 60]
       var (last, notes): (ExploreResult?, [String]) = (nil, [])
       for (place, end) in ends.enumerated() where last?.isOver != true {
@@ -107,7 +107,7 @@ import Testing
         batch.made = try #require(last).runs
       }
       #expect(last == whole)
-      // What one worker had made, the other one made again.
+      // The runs of one worker are repeated by the other one.
       #expect(notes.count > whole.runs || whole.failure != nil)
     }
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(runs == [1, 2, 4, 5, 10, 20, 20])
   }
 
-  @Test func `a worker that lost what it learned makes the same runs`() throws {
+  @Test func `a worker without the learned state makes the same runs`() throws {
     let plan = try ExplorePlan.of("account_fixed --seed 5")
     var batch = ExploreBatch(program: 0, first: 0, count: 90)
     let whole = try #require(batch.run(plan) { _ in })
@@ -145,7 +145,7 @@ import Testing
     #expect(last == whole)
   }
 
-  @Test func `exhaustive searches have equal shares of the time that is left`() throws {
+  @Test func `exhaustive searches have equal shares of the remaining time`() throws {
     let plan = try ExplorePlan.of(
       "account_fixed stack_fixed reorder_3_fixed --strategy exhaustive --workers 1")
     let left = Mutex(30.0)
@@ -160,7 +160,7 @@ import Testing
     #expect(endless.next(for: 0) == .exhaustive(ExhaustiveJob(program: 0)))
   }
 
-  @Test func `an exhaustive search ends with its share, and nothing is proven`() throws {
+  @Test func `an exhaustive search ends with its share, and is not a proof`() throws {
     let plan = try ExplorePlan.of("account_fixed --strategy exhaustive --unreduced")
     var asked = 0
     let result = ExhaustiveJob(program: 0, milliseconds: 1).run(

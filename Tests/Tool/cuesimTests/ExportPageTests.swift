@@ -5,7 +5,7 @@ import Testing
 
 @testable import cuesim
 
-/// The page about files shows what the tool writes.
+/// The page about files shows the tool's real output.
 @Suite struct ExportPageTests {
   private static let page =
     (try? TestFolders.text("Sources/Tool/cuesim/cuesim.docc/FilesInAndOut.md")) ?? ""
@@ -38,7 +38,7 @@ import Testing
     #expect(Self.page.ranges(of: "\n| `.").count == ExportFormat.allCases.count)
   }
 
-  /// Whether lines are what a text has, a line of dots standing for any.
+  /// Whether lines are those of a text, a line of dots standing for any.
   private func shows(_ lines: [String], of text: String) -> Bool {
     var rest = text.replacing("\r\n", with: "\n").components(separatedBy: "\n")[...]
     var isFree = false
@@ -54,7 +54,7 @@ import Testing
     return true
   }
 
-  @Test func `each command of the page writes what the block behind it shows`() throws {
+  @Test func `each command on the page writes the block after it`() throws {
     let folder = TestFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("Scenarios"), withDestinationPath: TestFolders.scenarios)

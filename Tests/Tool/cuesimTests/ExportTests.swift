@@ -10,7 +10,7 @@ import Testing
 
 @testable import cuesim
 
-/// `--export` writes what a command came to for other programs, beside what it prints (W-10).
+/// `--export` writes a command's result for other programs, beside its output (W-10).
 @Suite struct ExportTests {
   private static let scenario = """
     { name: "<Test> & \\"co\\"", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
@@ -29,7 +29,7 @@ import Testing
     return folder
   }
 
-  @Test func `a run is written in every format, and printed as without them`() throws {
+  @Test func `a run is written in every format, and its output does not change`() throws {
     let folder = try folder()
     let all = ExportFormat.allCases.map { "--export FOLDER/out\($0.ending)" }.joined(separator: " ")
     let plain = folder.answer("run FOLDER/test.json5")
@@ -49,7 +49,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: folder.file("out.pftrace"))).count > 1_000)
   }
 
-  @Test func `the same words write the same bytes`() throws {
+  @Test func `the same arguments write the same bytes`() throws {
     let folder = try folder()
     for name in ["a", "b"] {
       for format in ExportFormat.allCases {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `no text has a character that a terminal obeys, nor a spreadsheet computes (W-10)`()
+  @Test func `no text has a character for terminals or spreadsheets to execute (W-10)`()
     throws
   {
     let folder = TestFolder()
@@ -88,7 +88,7 @@ import Testing
     #expect(try folder.text(of: "out.gpx").contains("&#8238;"))
   }
 
-  @Test func `a folder of scenarios that cannot be read whole is refused (L-6)`() throws {
+  @Test func `a folder with an unreadable scenario is refused (L-6)`() throws {
     var state = DiskState()
     state.put(Array(Self.scenario.utf8), at: "/home/all/a.json5")
     state.put(Array(Self.scenario.utf8), at: "/home/all/sub/b.json5")
@@ -124,7 +124,7 @@ import Testing
     #expect(failures[0].first?.check.details == "a tale\nreplay: cuesim explore --replay run4-x")
   }
 
-  @Test func `an outcome that is not expected is a failure of some check`() {
+  @Test func `every unexpected outcome is a failure of some check`() {
     typealias Change = (inout ExploreReport.Row) -> Void
     let changes: [Change] = [
       { $0.failure = "lost" }, { $0.divergence = "differs" }, { $0.deaths = ["died"] },
@@ -165,7 +165,7 @@ import Testing
       "\(answer.complaint)")
   }
 
-  @Test func `a scenario is not replaced by what is written of it`() throws {
+  @Test func `a scenario is not replaced by its own export`() throws {
     let folder = try folder()
     try folder.write(Self.scenario, to: "test.csv")
     let answer = folder.answer("run FOLDER/test.json5 FOLDER/test.csv --export FOLDER/test.csv")

@@ -3,7 +3,8 @@ import TestFolders
 
 @testable import cuesim
 
-/// A file of the wrong kind is named as what it is, with what the command takes and the command that takes the file.
+/// The error for a file of the wrong kind names that kind, the kind that the command takes, and the
+/// right command.
 @Suite struct FileKindTests {
   private let folder: TestFolder
 
@@ -62,7 +63,7 @@ import TestFolders
     ("fleet suburb --profile FOLDER/policy.json5", "policy.json5 is a policy; '--profile' takes "),
     ("fleet suburb --preferences errands --policy suburb", "suburb is a population; '--policy' "),
   ])
-  func `a file of another kind is named as what it is`(line: String, message: String) {
+  func `the error for a file of another kind names that kind`(line: String, message: String) {
     let answer = folder.answer(line)
 
     #expect(answer.status == 2, "\(answer.complaint)")
@@ -78,7 +79,7 @@ import TestFolders
     ("fleet FOLDER/none.json5", "none.json5: there is no such file"),
     ("inspect FOLDER/x.json", "x.json"),
   ])
-  func `a mistake in a file of the right kind is named`(line: String, message: String) {
+  func `the error in a file of the right kind names its place`(line: String, message: String) {
     let answer = folder.answer(line)
 
     #expect(answer.status == 2, "\(answer.complaint)")

@@ -15,8 +15,7 @@ struct FleetAblationTests {
   }
 
   @Test(
-    "A rule's contribution compares the policy with the policy without the rule; the rest is the fleet's."
-  )
+    "A rule's contribution is the difference without the rule; the rest is the fleet's.")
   func ablation() throws {
     let folder = TestFolder()
     var report = try object(folder.answer("fleet \(Self.words) --ablation --json"))
@@ -28,7 +27,7 @@ struct FleetAblationTests {
     let names = rules.compactMap { $0["rule"] as? String }
     #expect(Set(names).isDisjoint(with: others))
     #expect(names.contains("urgency"))
-    // Whoever is listed changes a measure that is shown.
+    // Every listed rule changes a measure that is shown.
     #expect(
       rules.allSatisfy { rule in
         let measures = rule["measures"] as? [String: [String: Any]] ?? [:]
@@ -46,7 +45,7 @@ struct FleetAblationTests {
     #expect(mine.allSatisfy { measures[$0.key] == $0.value })
   }
 
-  @Test("Parts of it, and a run that is resumed, come to the same as the whole.")
+  @Test("Parts of it, and a resumed run, have the result of the whole.")
   func parts() throws {
     let folder = TestFolder()
     let words = "fleet \(Self.words) --ablation"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim fleet` comes to the same however it is cut up or broken off, and says what it ran.
+/// `cuesim fleet` has the same result for any partition or interruption, and reports its inputs.
 @Suite struct FleetCommandTests {
   private static let devices = Trials.count(12, debug: 4)
   private static let words = "fleet small-test --devices \(devices) --seed 3 --policy naive"
@@ -21,7 +21,7 @@ import Testing
     try #require((try report(answer)["runs"] as? [[String: Any]])?.first)
   }
 
-  @Test func `a fleet is told in text and in JSON, and its rate on standard error`() throws {
+  @Test func `a fleet is reported in text and in JSON, and its rate on standard error`() throws {
     let folder = TestFolder()
     let words = "fleet small-test --devices \(Self.devices) --seed 3"
     let text = folder.answer(words)
@@ -39,7 +39,7 @@ import Testing
     #expect((json["fleet"] as? [String: Any])?["devices"] as? Int == Self.devices)
   }
 
-  @Test func `a device of the worst comes to the digest the list says when it runs alone`() throws {
+  @Test func `a worst device has the listed digest when it runs alone`() throws {
     let folder = TestFolder()
     let fleet = try report(folder.answer("\(Self.words) --json"))
     let worst = try #require(fleet["worst"] as? [[String: Any]])
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `the measures of a device alone are those of a fleet of nobody else`() throws {
+  @Test func `the measures of a device alone equal those of a fleet of one`() throws {
     let folder = TestFolder()
     let words = "small-test --devices 1 --seed 3 --policy naive"
     func values(_ measures: Any?) throws -> [String: NSObject] {
@@ -77,7 +77,7 @@ import Testing
     .triedInRelease,
     arguments: ["", " --json"],
     ["", " --cities 4"])
-  func `shards in any order add up to the bytes of the whole run`(
+  func `shards in any order merge to the bytes of the whole run`(
     form: String, cities: String
   ) throws {
     let folder = TestFolder()
@@ -96,7 +96,7 @@ import Testing
     #expect(missing.complaint.contains("shard 2/3 is missing"))
   }
 
-  @Test func `a forged shard is refused in one line`() throws {
+  @Test func `the error for a forged shard is one line`() throws {
     let folder = TestFolder()
     _ = folder.answer("\(Self.words) --shard 1/1 --output FOLDER/1.json")
     try folder.write(
@@ -120,7 +120,7 @@ import Testing
       "cuesim: option '--days' was '399'; expected a whole number from 1 to 398, "
     ),
   ])
-  func `what cannot be done is status 2, one line and no file`(
+  func `an impossible request is status 2, one line and no file`(
     words: String, complaint: String
   ) throws {
     let folder = TestFolder()
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(.triedInRelease)
-  func `what is checkpointed is not computed again, and what was cut off is`() throws {
+  func `checkpointed blocks are not computed again, and a truncated one is`() throws {
     let folder = TestFolder()
     let words = "fleet small-test --devices 150 --seed 3"
     let whole = folder.answer(words)
@@ -150,7 +150,7 @@ import Testing
     let again = try folder.text(of: "kept/fleet.checkpoint")
     let third = folder.answer("\(words) --checkpoint FOLDER/kept")
 
-    // What was kept is not what this process ran.
+    // Kept blocks are not runs of this process.
     #expect(first.complaint.hasPrefix("fleet: 150 user-days in "))
     #expect(second.complaint.hasPrefix("fleet: 22 user-days in "))
     #expect(third.complaint.hasPrefix("fleet: 0 user-days in "))
@@ -163,7 +163,7 @@ import Testing
     #expect(other.complaint.contains("days is \"1\"; expected \"2\""))
   }
 
-  @Test func `a policy and a population from files are named by their files`() throws {
+  @Test func `a policy and a population from files have the names of their files`() throws {
     let folder = TestFolder()
     try folder.write("{ base: 'naive', cardTouchCap: 1 }", to: "strict.json5")
     let people = Tool.answer(to: ["show", "populations", "small-test"]).text
@@ -183,7 +183,7 @@ import Testing
         "\(folder.file("people.json5")): 2 devices, 1 day after one that does not count, "))
   }
 
-  @Test func `the command of a worst device, pasted into a shell, comes to its digest`() throws {
+  @Test func `the command of a worst device, pasted into a shell, has its digest`() throws {
     let folder = TestFolder()
     let town = "\(folder.path)/sub folder/Ann's town.json5"
     try FileManager.default.createDirectory(
@@ -203,7 +203,7 @@ import Testing
     #expect(words.contains(town))
     let alone = try run(Tool.answer(to: words.dropFirst() + ["--json"]))
     #expect(alone["digest"] as? String == worst["digest"] as? String)
-    // All of the fleet, so that it is told as the same one.
+    // All of the fleet, so that it counts as the same one.
     let resident = try #require(alone["resident"] as? NSDictionary)
     #expect(resident["fleet"] as? NSDictionary == fleet["fleet"] as? NSDictionary)
   }
@@ -220,7 +220,7 @@ import Testing
     return data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `what changed under its name is refused by merging and by a checkpoint`() throws {
+  @Test func `merging and a checkpoint refuse inputs that changed under the same name`() throws {
     let folder = TestFolder()
     func part(_ shard: String) -> String {
       "fleet FOLDER/town.json5 --devices 4 --policy FOLDER/rules.json5 \(shard)"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import cuesim
 
-/// What the words after `cuesim fleet` mean, and which do not go together.
+/// The meaning of the arguments of `cuesim fleet`, and their conflicts.
 @Suite struct FleetJobTests {
   private func job(_ words: String) throws -> FleetJob {
     let tool = Command("cuesim", "A tool.", commands: [FleetJob.command])
@@ -18,7 +18,7 @@ import Testing
     return try FleetJob(reader)
   }
 
-  @Test func `every option is taken`() throws {
+  @Test func `every option is accepted`() throws {
     let job = try job(
       "people.json5 --devices 10 --cities 7 --days 2 --seed 3 --policy naive --profile ios-hostile "
         + "--threads 4 --checkpoint d --shard 2/8 --output f")
@@ -35,7 +35,7 @@ import Testing
     #expect(identity.cities == 7)
   }
 
-  @Test func `figures decide whether fleets are one, and names do not`() throws {
+  @Test func `fleets are the same by their figures, not by their names`() throws {
     let identity = try job("people.json5").identity(Population())
     let copy = try job("there/copy.json5").identity(Population())
     var changed = Population()
@@ -67,7 +67,7 @@ import Testing
         == "study is a comparison; expected a sweep")
     (two.study, two.others) = (.comparison, [policies[1]])
     #expect(three.difference(expecting: two) == "it has 3 arms; expected 2")
-    // A long path does not push the digest out, which is what differs.
+    // A long path does not hide the digest, which differs.
     let path = String(repeating: "deep/", count: 40) + "people.json5"
     let far = [1, 2].map { FleetInput(path, fingerprint: $0) }
     (two.others, three.others) = ([ArmInputs(profile: far[0])], [ArmInputs(profile: far[1])])
@@ -94,7 +94,7 @@ import Testing
       try FleetInput("a", figures: profile).digest == FleetInput("b", figures: profile).digest)
   }
 
-  @Test func `a cluster is named with its address`() throws {
+  @Test func `a cluster is given by its address`() throws {
     #expect(try job("--engine ray").work.engine == .ray(address: nil, shards: nil))
     #expect(
       try job("--engine ray:10.0.0.1:6379 --shards 9").work.engine
@@ -120,12 +120,12 @@ import Testing
     ("--engine ray --checkpoint d", "option '--checkpoint' is for one machine; "),
     ("--shards 2", "option '--shards' is for '--engine ray'; leave it out"),
   ])
-  func `what does not go together is refused in one line`(words: String, message: String) {
+  func `the error for conflicting options is one line`(words: String, message: String) {
     let error = #expect(throws: UsageError.self) { try job(words) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `progress is told in units a person reads`() {
+  @Test func `progress is printed in readable units`() {
     #expect(ProgressBar.bar(1, of: 2).hasSuffix("█░░░░░░░░░░░░░░░ 50 %"))
     #expect(ProgressBar.bar(9, of: 2).hasSuffix("█ 100 %"))
     #expect([0.25, 9.96, 12_345.6].map(ProgressBar.rate) == ["0.3", "10.0", "12346"])

@@ -29,7 +29,7 @@ struct FleetRowsTests {
     return try #require(object?["sections"] as? [String: [[String: Any]]], "\(answer.complaint)")
   }
 
-  @Test func `rows are the decisions the report counts, by event, outcome and reason`() throws {
+  @Test func `rows are the decisions of the report, by event, outcome and reason`() throws {
     let folder = TestFolder()
     let words = "fleet small-test --devices 150 --seed 3 --days 2 --rows FOLDER/a.csv --json"
     let sections = try sections(folder.answer(words))
@@ -54,7 +54,9 @@ struct FleetRowsTests {
   }
 
   @Test(arguments: ["csv", "jsonl"])
-  func `the rows are in order, and the same bytes for one thread and for four`(end: String) throws {
+  func `the rows are sorted, and have the same bytes for one thread and for four`(end: String)
+    throws
+  {
     let folder = TestFolder()
     for threads in [1, 4] {
       let answer = folder.answer(
@@ -91,7 +93,9 @@ struct FleetRowsTests {
     ("--checkpoint FOLDER/c", "checkpoint"), ("--shard 1/2 --output FOLDER/o", "shard"),
     ("--engine ray", "engine"),
   ])
-  func `what cannot keep rows is refused in one line`(words: String, option: String) throws {
+  func `the error for a file that cannot keep rows is one line`(words: String, option: String)
+    throws
+  {
     let folder = TestFolder()
     let answer = folder.answer("fleet small-test --devices 9 --rows FOLDER/a.csv \(words)")
 
@@ -101,7 +105,7 @@ struct FleetRowsTests {
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `rows under the name of another format are refused, and under none are written`()
+  @Test func `rows with the suffix of another format are refused, and without a suffix written`()
     throws
   {
     let folder = TestFolder()
@@ -115,7 +119,7 @@ struct FleetRowsTests {
     #expect(folder.names == ["rows"])
   }
 
-  @Test func `the audit tells of every rule, and its counts are those of the rows`() throws {
+  @Test func `the audit lists every rule, and its counts are those of the rows`() throws {
     let folder = TestFolder()
     let words = "fleet small-test --devices 150 --seed 3 --days 2 --audit"
     let rules = try #require(

@@ -31,7 +31,7 @@ import Testing
     return try #require(object as? [String: Any])
   }
 
-  @Test func `F-31 F-15: the feed of a night says why each came through or did not`() {
+  @Test func `F-31 F-15: the feed of a night shows for each the reason of its outcome`() {
     let answer = answer("focus feed FOLDER/fraud.apns FOLDER/log.csv --mode sleep")
     let lines = answer.text.split(separator: "\n").map(String.init)
     #expect((answer.status, lines.count) == (0, 4))
@@ -61,7 +61,7 @@ import Testing
     #expect(answer("focus dashboard --measure").text.contains("measured median"))
   }
 
-  @Test func `F-31 F-16 F-17: rules are tried, kept, used and reset`() throws {
+  @Test func `F-31 F-16 F-17: rules are previewed, kept, used and reset`() throws {
     let before = try json("focus preview --mode sleep --allow all --minimum low")
     let now = try #require(before["now"] as? [String: Int])
     let preview = try #require(before["preview"] as? [String: Int])
@@ -82,7 +82,7 @@ import Testing
         == answer("focus rules show").text)
   }
 
-  @Test func `F-27: the timeline shows every mode, and can leave out what they agree on`() throws {
+  @Test func `F-27: the timeline shows every mode, and can omit agreements`() throws {
     let text = answer("focus timeline FOLDER/fraud.apns FOLDER/log.csv").text
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines[0].suffix(4) == ["work", "personal", "sleep", "driving"])
@@ -92,7 +92,7 @@ import Testing
     #expect((differing["notifications"] as? [Any])?.count == 1)
   }
 
-  @Test func `F-29: an export played again gives the same bytes`() {
+  @Test func `F-29: an export played again has the same bytes`() {
     for mode in ["work", "personal", "sleep", "driving"] {
       let made = "--seed 9 --count 60 --mode \(mode)"
       let export = answer("focus export \(made) --output FOLDER/day.json")
@@ -121,7 +121,7 @@ import Testing
     #expect((document["dashboard"] as? [String: Any])?["at"] as? String == "2026-03-10T12:00:03Z")
   }
 
-  @Test func `F-30: a summary from elsewhere is taken, or replaced with the reason told`() throws {
+  @Test func `F-30: an external summary is used, or replaced with the reason printed`() throws {
     try write(#"{"text": "All quiet.", "milliseconds": 2000}"#, to: "good.json")
     try write(#"{"text": "Late.", "milliseconds": 2001}"#, to: "late.json")
     try write(#"{"text": "  "}"#, to: "blank.json")
@@ -162,7 +162,7 @@ import Testing
     #expect(answer.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test func `an exported scenario with a mistake is refused with its place`() throws {
+  @Test func `the error for a mistake in an exported scenario has its place`() throws {
     #expect(answer("focus export --count 2 --output FOLDER/day.json").status == 0)
     let text = try String(contentsOfFile: "\(folder)/day.json", encoding: .utf8)
     for (from, to, complaint) in [
@@ -180,7 +180,9 @@ import Testing
   }
 
   @Test(arguments: ["feed", "dashboard", "timeline", "preview --allow all"])
-  func `R-13: what of a log was not understood is told on a line each`(command: String) throws {
+  func `R-13: parts of a log that were not understood are listed, one a line`(command: String)
+    throws
+  {
     try write(
       "time,title,importance,foo\n1,a,4,x\n2,b,loud,x\n3,c,loud,x\n4,d,6,x\n", to: "odd.csv")
     let answer = answer("focus \(command) FOLDER/odd.csv")
@@ -196,7 +198,7 @@ import Testing
         """)
   }
 
-  @Test func `R-13: a category of a log that nobody knows is told, and one of a push is its app's`()
+  @Test func `R-13: an unknown category of a log is reported, and a push has its app's`()
     throws
   {
     try write(
@@ -211,7 +213,7 @@ import Testing
         + "ignored\n")
   }
 
-  @Test func `more notifications than memory is meant for are refused with their bound`() throws {
+  @Test func `the error for too many notifications has the bound`() throws {
     let most = FocusInput.most
     #expect(
       answer("focus feed --count \(most + 1)").complaint

@@ -4,7 +4,8 @@ import Testing
 
 @testable import cuesim
 
-/// The page of a focus is the same whichever command is asked for it, and has the tool's own figures.
+/// The page of a focus is the same whichever command is asked for it, and has the tool's own
+/// figures.
 @Suite struct FocusReportTests {
   private static let commands = [
     "dashboard --limit 9", "feed --show delivered", "timeline --differing",
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `a page beside an answer changes nothing of it`(command: String) throws {
+  func `a report page does not change the output`(command: String) throws {
     let folder = TestFolder()
     let words = "focus \(command) --seed 7 --mode sleep"
     #expect(folder.answer("\(words) --report FOLDER/a.html") == folder.answer(words))
@@ -41,7 +42,7 @@ import Testing
     #expect(lists.reduce(0, +) == 60)
   }
 
-  @Test func `the editor begins with the rule that a preview tries`() throws {
+  @Test func `the editor begins with the previewed rule`() throws {
     let folder = TestFolder()
     _ = folder.answer("focus preview --allow health --minimum low --report FOLDER/a.html")
     let rule = try #require(
@@ -49,7 +50,7 @@ import Testing
     #expect(rule == ["allowedCategories": ["health"], "minimumPriority": "low"])
   }
 
-  @Test func `the editor has what every mode's own rule makes of the notifications`() throws {
+  @Test func `the editor has the outcome of every mode's own rule`() throws {
     let folder = TestFolder()
     let document = try object(folder.answer("focus feed --seed 3 --json").text)
     let editor = try #require(document["editor"] as? [String: Any])

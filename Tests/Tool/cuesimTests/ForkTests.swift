@@ -8,7 +8,8 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim run --fork`: a run goes on from an instant as it would have with the events in its document.
+/// `cuesim run --fork`: a run continues from an instant as it would with the events in its
+/// document.
 @Suite struct ForkTests {
   private static func document(_ events: String = "") -> String {
     """
@@ -21,13 +22,13 @@ import Testing
     """
   }
 
-  /// Runs the tool on the document; FILE stands for it, and what is between quotes is one word.
+  /// Runs the tool on the document; FILE stands for it, and text between quotes is one word.
   private func answer(_ words: [String]) throws -> Tool.Answer {
     let file = try TemporaryFile(Self.document(), named: "test.json5")
     return Tool.answer(to: ["run", file.path] + words)
   }
 
-  @Test func `a time of day is the first in the run that the clock shows, wherever it travels`()
+  @Test func `a time of day is the first such local time of the run, in any zone`()
     throws
   {
     let document = """
@@ -58,7 +59,7 @@ import Testing
     "{ atSeconds: 190, process: 'killed' }, { atSeconds: 250, process: 'launched' }",
     "{ atSeconds: 190, fixes: { count: 20, startMeters: 300, card: 'target', metersPerSecond: 15 } }",
   ])
-  func `a fork is the run of the document with the events in it`(events: String) throws {
+  func `a fork equals a run of the document with its events added`(events: String) throws {
     let scenario = try Scenario(parsing: Self.document(), file: "walk.json5")
     let fork = try scenario.adding(events, from: .minutes(3))
     let whole = try ScenarioRun(Scenario(parsing: Self.document(", " + events), file: "walk.json5"))
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [0, 60.1, 151.846407678, 180, 335.846407678, 420])
-  func `an event at the very instant of the fork comes in its place`(seconds: Double) throws {
+  func `an event at the instant of the fork keeps its order`(seconds: Double) throws {
     let scenario = try Scenario(parsing: Self.document(), file: "walk.json5")
     let instant = Duration.nanoseconds(Int64((seconds * 1e9).rounded()))
     for event in ["carPlay: true", "focus: 'sleep'", "used: 'target'", "watchReachable: false"] {
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `what a fork breaks is told`() throws {
+  @Test func `invariants that a fork violates are reported`() throws {
     let answer = try answer(["--policy", "naive", "--until", "0", "--fork", "carPlay: true"])
 
     #expect(answer.status == 1)
@@ -97,7 +98,7 @@ import Testing
     #expect(answer.text.contains(": invariant violated: "))
   }
 
-  @Test func `each fork is told from where they part, the run as it is first`() throws {
+  @Test func `each fork is listed from its divergence, the unchanged run first`() throws {
     let answer = try answer(
       ["--until", "14:03:00", "--fork", "carPlay: true", "--fork", "{ focus: 'sleep' }", "--json"])
     let report = try #require(
@@ -131,7 +132,7 @@ import Testing
     ),
     (["--until", "5", "--fork", "{}"], "no kind"),
   ])
-  func `a fork that cannot be is refused with what to do`(words: [String], problem: String) throws {
+  func `the error for an impossible fork has a remedy`(words: [String], problem: String) throws {
     let answer = try answer(words)
 
     #expect(answer.status == 2)

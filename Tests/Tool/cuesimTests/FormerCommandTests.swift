@@ -3,12 +3,12 @@ import Testing
 
 @testable import cuesim
 
-/// A command that is gone is answered by one line that names what does its work now.
+/// A removed command gets an error of one line that names its replacement.
 @Suite struct FormerCommandTests {
   private static let rows = FormerCommand.all.map { (name: $0.key, successor: $0.value) }
 
   @Test(arguments: rows.map(\.name))
-  func `an old name is refused with one line, whatever follows it`(name: String) throws {
+  func `the error for an old name is one line, with any arguments`(name: String) throws {
     let row = try #require(Self.rows.first { $0.name == name })
     let words = name.split(separator: " ").map(String.init)
     for rest in [[], ["a.json5"], ["--help"], ["--none", "1"]] {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: rows.map(\.successor))
-  func `the command that a line names is there, with its options`(successor: String) throws {
+  func `the command that the error names exists, with its options`(successor: String) throws {
     let line = try #require(successor.firstMatch(of: /'cuesim ([^']+)'/)?.1)
     let words = line.split(separator: " ").map(String.init)
     let help = Tool.answer(to: words.prefix(1) + ["--help"])
@@ -28,7 +28,7 @@ import Testing
     for option in words where option.hasPrefix("--") { #expect(help.text.contains(" \(option)")) }
   }
 
-  @Test func `no name has two rows, and none is that of a command`() {
+  @Test func `each old name has one row, and none is a current command`() {
     let names = Self.rows.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(Set(names).isDisjoint(with: Tool.command.commands.map(\.name)))

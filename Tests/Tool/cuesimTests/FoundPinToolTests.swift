@@ -4,7 +4,7 @@ import TrackFixtures
 
 @testable import cuesim
 
-/// The tool pins a card without a place of its own, or refuses to.
+/// The tool pins a card without a pin, or refuses to.
 @Suite struct FoundPinToolTests {
   private let stores: TemporaryFile
   private let track: TemporaryFile
@@ -21,7 +21,7 @@ import TrackFixtures
     track = try TemporaryFile(HandMade.gpx(HandMade.walk(from: 600, to: 0)))
   }
 
-  @Test func `the tool says which place was taken, in text and in JSON`() throws {
+  @Test func `the tool reports the chosen place, in text and in JSON`() throws {
     let words = ["run", track.path, "--places", stores.path, "--pin", "Shop,balance=50"]
     let text = Tool.answer(to: words)
     let json = Tool.answer(to: words + ["--json"])
@@ -33,7 +33,7 @@ import TrackFixtures
     #expect(Tool.answer(to: words.dropLast() + ["Shop@40.7,-74"]).text.contains("pinned") == false)
   }
 
-  @Test func `the tool refuses what it cannot pin with one line and status 2`() throws {
+  @Test func `the error for a brand without a place is one line and status 2`() throws {
     for words in [
       ["--places", stores.path, "--pin", "Nothing"], ["--pin", "Shop"],
       ["--places", stores.path + "x", "--pin", "Shop"], ["--pin", "A@1,2", "--places-brand", "A"],

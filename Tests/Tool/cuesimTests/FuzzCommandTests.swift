@@ -4,7 +4,8 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim fuzz` finds the faults of a policy, writes them as scenarios, and continues where it was stopped.
+/// `cuesim fuzz` finds the faults of a policy, writes them as scenarios, and continues where it was
+/// stopped.
 @Suite struct FuzzCommandTests {
   /// Days of each of which the policy breaks sentences.
   private static let days = Trials.count(10, debug: 4)
@@ -23,7 +24,7 @@ import Testing
     #expect(folder.answer("fuzz --sentences --json").text.hasPrefix("{"))
   }
 
-  @Test func `a fault is written as a scenario that shows it again`() throws {
+  @Test func `a fault is written as a scenario that reproduces it`() throws {
     let answer = folder.answer(
       "fuzz --policy naive --days 3 --only oneStayOneTap --out FOLDER/found --threads 2")
     #expect(answer.status == 1)
@@ -44,7 +45,7 @@ import Testing
     #expect(Self.found.hasPrefix("\(Self.days) days"))
   }
 
-  @Test func `a search is continued by the same words`() throws {
+  @Test func `a search is continued by the same arguments`() throws {
     let words = "fuzz --policy naive --seed 3 --resume FOLDER/progress.json"
     let half = Self.days / 2
     #expect(folder.answer("\(words) --days \(half)").text.contains("\(half) days"))
@@ -58,7 +59,7 @@ import Testing
     "--days 0", "--only nothing", "--policy none", "--replay FOLDER/missing.json5",
     "--replay FOLDER/missing.json5 --days 3", "--only oneStayOneTap --except oneStayOneTap",
   ])
-  func `bad words are refused`(words: String) {
+  func `invalid arguments are refused`(words: String) {
     let answer = folder.answer("fuzz \(words)")
     #expect(answer.status == 2)
     #expect(answer.text.isEmpty)

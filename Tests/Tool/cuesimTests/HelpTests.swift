@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: Tool.command.commands.filter { $0.options.count >= 12 })
-  func `options that are many stand under headings, each under one`(command: Command) {
+  func `many options have headings, each under exactly one`(command: Command) {
     let options = command.options
     let titles = Tool.groups.map(\.key)
 

@@ -4,12 +4,13 @@ import Testing
 
 @testable import cuesim
 
-@Suite("What inspect is told goes on to the command that it names.") struct InspectCommandTests {
+@Suite("Options of inspect are passed on to the command that it suggests.")
+struct InspectCommandTests {
   private static let walk =
     "when,lat,lon,time\n"
     + (0..<9).map { "x,46.\(100_000 + 13 * $0),14.5,2026-03-10 09:00:0\($0)\n" }.joined()
 
-  @Test func `options are among the words, and are taken by run`() throws {
+  @Test func `options are part of the suggested command, and run accepts them`() throws {
     let folder = TestFolder()
     try folder.write(Self.walk, to: "walk.csv")
     let silent = folder.answer("inspect FOLDER/walk.csv")
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["my walk.csv", "it's $HOME;`id`.csv", "-walk (1)*.csv", "ü&\"x\".csv"])
-  func `the command can be pasted whatever the file and the columns are called`(
+  func `the command can be pasted for any names of file and columns`(
     name: String
   ) throws {
     let folder = TestFolder()
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "+1", "01:00", "+24:00", "+01:60", "UTC", "+01:00x"])
-  func `an offset that is none is refused`(text: String) throws {
+  func `an invalid offset is refused`(text: String) throws {
     let answer = TestFolder().answer("inspect nothing.csv --offset=\(text)")
     #expect(answer.status == 2)
     #expect(answer.complaint.contains("a distance from UTC as in +01:00"))

@@ -6,7 +6,7 @@ import TrackFormats
 
 @testable import cuesim
 
-@Suite("A recording is written in a format of others, and reads back.") struct InspectExportTests {
+@Suite("A recording is written in other formats, and reads back.") struct InspectExportTests {
   private static let walk =
     "time,lat,lon,speed,course\n"
     + (0..<50).map { "\(1_773_151_200 + $0),46.\(100_000 + 13 * $0),14.5,1.4,\($0)\n" }.joined()
@@ -19,7 +19,7 @@ import TrackFormats
     return points
   }
 
-  @Test("Places, times and speeds are what they were.", arguments: ["gpx", "geojson", "csv"])
+  @Test("Places, times and speeds are unchanged.", arguments: ["gpx", "geojson", "csv"])
   func back(format: String) throws {
     let folder = TestFolder()
     try folder.write(Self.walk, to: "walk.csv")
@@ -38,7 +38,7 @@ import TrackFormats
     }
   }
 
-  @Test("A file without a usable point is refused, and nothing is written.")
+  @Test("The error for a file without a usable point leaves no file.")
   func nothing() throws {
     let folder = TestFolder()
     try folder.write("time,lat,lon\n,46,14\n", to: "walk.csv")
@@ -48,7 +48,7 @@ import TrackFormats
     #expect(folder.names == ["walk.csv"])
   }
 
-  @Test("What inspect calls places is no recording to run or write, whatever times it has.")
+  @Test("A file that inspect reports as places is refused as a recording, with any times.")
   func places() throws {
     let folder = TestFolder()
     try folder.write(
@@ -67,7 +67,7 @@ import TrackFormats
     #expect(folder.names == ["shops.json"])
   }
 
-  @Test("A name that tells no format is a mistake of the command line.")
+  @Test("A name without a known format is a usage error.")
   func ending() throws {
     let folder = TestFolder()
     let answer = folder.answer("inspect FOLDER/walk.csv --export FOLDER/walk.fit")
@@ -77,7 +77,7 @@ import TrackFormats
     #expect(answer.complaint.contains("expected a file that ends in .csv, .geojson or .gpx"))
   }
 
-  @Test("Several files are those that each would be alone.")
+  @Test("Several files equal those written one by one.")
   func several() throws {
     let folder = TestFolder()
     try folder.write(Self.walk, to: "walk.csv")
@@ -91,7 +91,7 @@ import TrackFormats
     #expect(try names.map { try folder.text(of: "all-\($0)") } == alone)
   }
 
-  @Test("Weather has no points to write.")
+  @Test("Weather cannot be written, as it has no points.")
   func weather() throws {
     let folder = TestFolder()
     try folder.write("time,temperature_2m\n2026-03-10T14:00,12\n", to: "sky.csv")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-/// Every option that names a file to write refuses what is no file, before any work.
+/// Every option for an output file refuses a name that is not a file, before any work.
 @Suite struct OutputTests {
   private static let track = """
     <gpx version="1.1"><trk><trkseg>
@@ -25,7 +25,7 @@ import Testing
     "focus export --count 3 --output", "focus rules reset --rules",
     "fleet small-test --devices 2 --shard 1/1 --output",
   ])
-  func `a pipe, a folder and a link to one are left as they are`(words: String) throws {
+  func `a pipe, a folder and a link to one are not changed`(words: String) throws {
     let folder = TestFolder()
     try folder.write(Self.track, to: "track.gpx")
     try folder.write(Self.scenario, to: "test.json5")
@@ -55,7 +55,7 @@ import Testing
     ("explore account --schedules 3 --tokens", "run4-"), ("focus export --count 3 --output", "{"),
     ("new scenario", "//"),
   ])
-  func `a hyphen and its device are standard output where that has no other answer`(
+  func `a hyphen and its device are standard output if no other output is there`(
     words: String, beginning: String
   ) throws {
     let folder = TestFolder()
@@ -68,7 +68,7 @@ import Testing
     #expect(folder.names == ["track.gpx"])
   }
 
-  @Test func `a hyphen is no file where standard output has another answer`() throws {
+  @Test func `a hyphen is refused if standard output has another output`() throws {
     let folder = TestFolder()
     try folder.write(Self.scenario, to: "test.json5")
     for words in [
@@ -88,7 +88,7 @@ import Testing
     "run FOLDER/walk.json5 --policy FOLDER/other.csv --export FOLDER/other.csv",
     "run FOLDER/walk.json5 --trace FOLDER/new.csv --export FOLDER/new.csv",
   ])
-  func `what was read stays, and two answers have two names (W-2)`(words: String) throws {
+  func `an input is not replaced, and two outputs need two names (W-2)`(words: String) throws {
     let folder = TestFolder()
     try folder.write(folder.answer("new scenario").text, to: "walk.json5")
     let policy = folder.answer("show policies conductor --document").text

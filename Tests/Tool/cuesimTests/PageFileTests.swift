@@ -19,7 +19,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }
 
-  @Test func `a page carries its result, value by value`() throws {
+  @Test func `a page contains its result, value by value`() throws {
     let folder = TestFolder()
     let answer = folder.answer("\(Self.fleet) --audit --json --report FOLDER/fleet.html")
 
@@ -29,7 +29,7 @@ import Testing
     #expect(try object(try carried(by: page)) == object(answer.text))
   }
 
-  @Test func `what was written is told of in one line, whatever it is called`() throws {
+  @Test func `a written file is reported in one line, for any name`() throws {
     let folder = TestFolder()
     let made = Tool.answer(to: ["new", "scenario", folder.file("a\nb.json5")])
     #expect(made.text.split(separator: "\n").count == 2, "\(made.complaint)")
@@ -43,7 +43,7 @@ import Testing
     ("compare conductor naive \(people) --days 1", "comparison"),
     ("sweep \(people) --days 1 --vary cardTouchCap=1,2", "sweep"),
   ])
-  func `a page beside an answer changes nothing of it`(words: String, member: String) throws {
+  func `a page beside an output does not change it`(words: String, member: String) throws {
     let folder = TestFolder()
     let alone = folder.answer("\(words) --json")
     let both = folder.answer("\(words) --json --report FOLDER/a.html")
@@ -52,7 +52,7 @@ import Testing
     #expect(try carried[member] as? NSDictionary == object(alone.text)[member] as? NSDictionary)
   }
 
-  @Test func `parts that are merged have the page of the whole`() throws {
+  @Test func `merged parts have the page of the whole`() throws {
     let folder = TestFolder()
     for part in 1...2 {
       _ = folder.answer("\(Self.fleet) --shard \(part)/2 --output FOLDER/\(part).json")
@@ -114,7 +114,7 @@ import Testing
     ),
     ("explore account --points --report FOLDER/a.html", "no page for the result of '--points'"),
   ])
-  func `what has no page leaves none`(words: String, complaint: String) throws {
+  func `a command without a page writes none`(words: String, complaint: String) throws {
     let folder = TestFolder()
     let population = "{ base: 'small-test' }"
     try folder.write(population, to: "a.json")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim pins` says what of a list was no help.
+/// `cuesim pins` reports the unused entries of a list.
 @Suite struct PinsCommandTests {
   private func answer(_ list: String, _ words: String = "") throws -> Tool.Answer {
     let folder = TestFolder()
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["", "--json"])
-  func `where no place is of the brand, those that state none are counted`(form: String) throws {
+  func `without a place of the brand, places without a brand are counted`(form: String) throws {
     let list = "Number 1,,40.7,-74\nNumber 2,,40.71,-74\nWalmart,Walmart,40.7,-74\n"
 
     let answer = try answer(list, form)
@@ -28,12 +28,12 @@ import Testing
     #expect(try self.answer(list, "--places-brand Target \(form)").complaint == "")
   }
 
-  @Test func `where there is such a place, however far, nothing is said of the others`() throws {
+  @Test func `with a place of the brand at any distance, others are not mentioned`() throws {
     #expect(try answer("Number 1,,40.7,-74\nTarget,Target,10,10\n").complaint == "")
     #expect(try answer("Walmart,Walmart,40.7,-74\n").complaint == "")
   }
 
-  @Test func `entries that are no place are counted`() throws {
+  @Test func `entries that are not places are counted`() throws {
     let one = try answer("Target,Target,40.7,-74\nTarget,Target,north,-74\n")
     let two = try answer("A,,40.7,-74\nB,,north,-74\nC,,95,-74\n")
 
@@ -50,7 +50,7 @@ import Testing
         + "chain, name it with --places-brand\n")
   }
 
-  @Test func `the tool answers, and refuses in one line`() throws {
+  @Test func `the tool prints a result, or one line of error`() throws {
     let stores = try TemporaryFile("name,lat,lon\nShop,40.7128,-74.006\n", named: "stores.csv")
     let words = ["pins", "Shop", "--near", "40.7128,-74.006", "--places", stores.path]
     let run = Tool.answer(to: words)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PipeLinesTests {
   @Test(arguments: [1, 3, 1 << 16])
-  func `lines come as they were sent, in whatever pieces`(size: Int) throws {
+  func `lines arrive in order, for any chunks`(size: Int) throws {
     let sent = (0..<40).map { String(repeating: "ü", count: $0 * $0) }
     let bytes = Data(sent.map { $0 + "\n" }.joined().utf8)
     let pipe = Pipe()
@@ -22,7 +22,7 @@ import Testing
     #expect(lines.next() == nil)
   }
 
-  @Test func `what has no end of its own is no line`() throws {
+  @Test func `text without a line end is not a line`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data("whole\nhalf".utf8))
     try pipe.fileHandleForWriting.close()
@@ -31,7 +31,7 @@ import Testing
     #expect(lines.next() == nil)
   }
 
-  @Test func `nobody waits for a line once all is over`() {
+  @Test func `a reader waits for no line once the search is over`() {
     let pipe = Pipe()
     var lines = PipeLines(pipe.fileHandleForReading.fileDescriptor)
     #expect(lines.next { true } == nil)

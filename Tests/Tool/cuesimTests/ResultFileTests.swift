@@ -26,7 +26,7 @@ import Testing
     return file.failure
   }
 
-  /// What a file comes to: the results in it, or the refusal.
+  /// The content of a file: its results, or the error.
   private func reading(_ path: String) -> (results: [TrialResult], refusal: String?) {
     var results: [TrialResult] = []
     do {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("What is kept is read again, in the order it came.")
+  @Test("Kept results are read again, in their order.")
   func roundTrip() throws {
     let folder = TestFolder()
     let path = folder.file("results")
@@ -46,7 +46,7 @@ import Testing
     #expect(reading(path).results == kept)
   }
 
-  @Test("A file that another process adds to is refused, and is as it was (L-2).")
+  @Test("A file that another process changes is refused, and not changed (L-2).")
   func locked() throws {
     let folder = TestFolder()
     let path = folder.file("results")
@@ -59,7 +59,7 @@ import Testing
     withExtendedLifetime(file) {}
   }
 
-  @Test("Of a file with any one byte flipped nothing is believed that was not written.")
+  @Test("A file with a flipped byte yields only results that were written.")
   func flippedBytes() throws {
     let folder = TestFolder()
     let path = folder.file("results")
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("A file cut short anywhere is gone on from with what is whole in it.")
+  @Test("A truncated file continues from its last complete line.")
   func cutShort() throws {
     let folder = TestFolder()
     let path = folder.file("results")
@@ -95,14 +95,14 @@ import Testing
       try Data(good[..<length]).write(to: URL(fileURLWithPath: path))
       let whole = good[..<length].count { $0 == 10 }
       #expect(reading(path).results == Array(kept.prefix(max(0, whole - 1))))
-      // What was cut off lies no more in the way of what comes next.
+      // The truncated part does not prevent the next results.
       try ResultFile(path).append(kept[1])
       #expect(reading(path).results.last == kept[1])
     }
   }
 
   @Test(
-    "A number no trial can have is refused with its line and range, though its checksum is right.",
+    "The error for an impossible number has its line and range, also with a valid checksum.",
     arguments: [
       (result(-1), "trial is -1; expected 0 to 999"),
       (result(1_000), "trial is 1000; expected 0 to 999"),
@@ -139,7 +139,7 @@ import Testing
         == "\(path):3: \(problem); remove the line to make its trial again, or name another file")
   }
 
-  @Test("Lines of drawn bytes, sealed or not, are refused or are the results they say.")
+  @Test("Lines of random bytes, sealed or not, are refused or are valid results.")
   func drawnLines() throws {
     let folder = TestFolder()
     let path = folder.file("results")
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("A line longer than any is refused by its number before it is read.")
+  @Test("The error for a line that is too long has its number.")
   func longLine() throws {
     let folder = TestFolder()
     let long = String(repeating: "x", count: 2_000_000)
@@ -172,7 +172,7 @@ import Testing
       reading(path).refusal?.hasPrefix("\(path):2: the line is longer than 1024 bytes") == true)
   }
 
-  @Test("A file of tokens has a longest line too.")
+  @Test("A file of tokens has a maximum line length too.")
   func longToken() throws {
     let folder = TestFolder()
     try folder.write("\n" + String(repeating: "x", count: 2_000_000), to: "tokens")

@@ -9,7 +9,7 @@ import Testing
   private let temporary = TestFolder()
   private var folder: String { temporary.path }
 
-  /// Runs the tool with a scenario in a folder of its own; `FOLDER` in the words stands for it.
+  /// Runs the tool with a scenario in its own folder; `FOLDER` in the words stands for it.
   private func answer(_ words: String, expect: String = "") throws -> Tool.Answer {
     let text = """
       { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
@@ -30,7 +30,7 @@ import Testing
     #expect(answer.text.contains("1 of 1 expectations held"))
   }
 
-  @Test func `a run with one that does not is status 1, in text and in JSON`() throws {
+  @Test func `a run with a failed expectation is status 1, in text and in JSON`() throws {
     let expect = "{ count: 'haptics', equals: 0 }"
     let text = try answer("run FOLDER", expect: expect)
     let json = try answer("run FOLDER --json", expect: expect)
@@ -89,7 +89,8 @@ import Testing
     #expect(answer.complaint.hasPrefix("cuesim: \(folder)/test.json5:\(complaint)"))
   }
 
-  @Test func `a trace has a line for every delivery, and replaces the last one whole`() throws {
+  @Test func `a trace has a line for every delivery, and replaces the last one completely`() throws
+  {
     let first = try answer("run FOLDER --trace FOLDER/trace --seed 3")
     let path = "\(folder)/trace"
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
@@ -105,7 +106,9 @@ import Testing
         == ["test.json5", "trace"])
   }
 
-  @Test func `budgets are told under a profile that has some, and never under the design`() throws {
+  @Test func `budgets are printed under a profile that has some, and never under the default`()
+    throws
+  {
     let plain = try answer("run FOLDER")
     let text = try answer("run FOLDER --profile ios-documented")
     let json = try answer("run FOLDER --profile ios-documented --json")
@@ -118,7 +121,7 @@ import Testing
     #expect(json.text.contains("\"profile\" : \"ios-documented\""))
   }
 
-  @Test func `help and version are answers`() throws {
+  @Test func `help and version are outputs`() throws {
     #expect(Tool.answer(to: ["--version"]).text == "cuesim \(Tool.version)\n")
     #expect(Tool.answer(to: ["--help"]).text.contains("\n  run  "))
     #expect(Tool.answer(to: ["run", "--help"]).text.contains("--policy NAME|FILE"))

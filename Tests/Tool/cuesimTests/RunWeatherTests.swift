@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     ("12,0,3.6", false), ("12,2.5,3.6", true), ("-11,0,3.6", true), ("12,0,54", true),
   ])
-  func `harsh weather speaks against an arrival, and fair weather does not`(
+  func `harsh weather suppresses an arrival, and fair weather does not`(
     figures: String, isHarsh: Bool
   ) throws {
     let run = try carry(
@@ -60,7 +60,7 @@ import Testing
     #expect(other.complaint.contains("no hour of this weather is in the time of"))
   }
 
-  @Test func `where the series is silent for hours the weather is unknown, and holds nothing back`()
+  @Test func `weather is unknown in a gap of hours, and suppresses no alert`()
     throws
   {
     let run = try carry("\(Self.columns)\n2026-03-10T10:00Z,12,4,3\n2026-03-10T14:05Z,12,0,3\n")
@@ -69,7 +69,7 @@ import Testing
     #expect(!isHeld(run))
   }
 
-  @Test func `what is no weather is one line and status 2`() throws {
+  @Test func `the error for a file that is not weather is one line and status 2`() throws {
     let run = try carry("name,lat,lon\nA,1,2\n")
 
     #expect((run.status, run.complaint.split(separator: "\n").count) == (2, 1))

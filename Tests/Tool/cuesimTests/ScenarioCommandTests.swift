@@ -35,7 +35,7 @@ import Testing
     #expect(Tool.answer(to: ["new", "scenario"]).text == NewCommand.scenario)
   }
 
-  @Test func `a run explains every decision if it is asked to`() throws {
+  @Test func `a run explains every decision on request`() throws {
     try inFolder { folder in
       let file = "\(folder)/mine.json5"
       _ = Tool.answer(to: ["new", "scenario", file])
@@ -63,7 +63,7 @@ import Testing
     #expect(answer.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
-  @Test func `a document that is shown is one to give back`() throws {
+  @Test func `a shown document can be read back`() throws {
     try inFolder { folder in
       for (command, option) in [("policies", "naive"), ("profiles", "ios-hostile")] {
         let file = "\(folder)/\(command).json5"
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a profile in a file stands where a name stands`() throws {
+  @Test func `a profile in a file is accepted in place of a name`() throws {
     try inFolder { folder in
       let (file, walk) = ("\(folder)/slow.json5", "\(folder)/mine.json5")
       try Data("{ base: 'ios-hostile', widgetReloadsPerDay: 0 }".utf8).write(
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a fleet's device is written as a scenario that can be run, explained and explored`()
+  @Test func `a fleet's device is written as a scenario that runs, explains and explores`()
     throws
   {
     try inFolder { folder in

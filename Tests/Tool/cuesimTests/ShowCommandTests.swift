@@ -17,7 +17,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any])
   }
 
-  @Test func `alone it lists the kinds, with an example each`() {
+  @Test func `without arguments it lists the kinds, with an example each`() {
     let answer = Tool.answer(to: ["show"])
     let lines = answer.text.split(separator: "\n")
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: kinds)
-  func `each name that ships is listed in a line and shown, as text and as JSON`(
+  func `each shipped name is listed in a line and shown, as text and as JSON`(
     kind: Command
   ) throws {
     for name in kind.positionals.flatMap(\.names) {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["policy", "profile", "population", "preference", "scenario", "model"])
-  func `a kind in the singular is answered by its plural`(word: String) {
+  func `the error for a kind in the singular suggests its plural`(word: String) {
     let answer = Tool.answer(to: ["show", word])
 
     #expect(answer.status == 2)
@@ -55,7 +55,7 @@ import Testing
       Self.kinds.contains { answer.complaint.contains("did you mean '\($0.name)'") })
   }
 
-  @Test func `a table of a kind takes no other words, and a document a name`() {
+  @Test func `a table of a kind takes no other arguments, and a document a name`() {
     for words in [["--keys", "naive"], ["--keys", "--json"], ["--rules", "--keys"]] {
       let answer = Tool.answer(to: ["show", "policies"] + words)
       #expect(answer.status == 2)
@@ -81,7 +81,7 @@ import Testing
     #expect(document.complaint.isEmpty)
   }
 
-  @Test func `a scenario is listed with the rules it expects, and without requirements`() throws {
+  @Test func `a scenario is listed with the rules it expects, without requirement ids`() throws {
     let folder = "\(TestFolders.scenarios)/background-refresh"
     let lines = Tool.answer(to: ["show", "scenarios", folder]).text.split(separator: "\n")
 

@@ -13,7 +13,7 @@ import Testing
     return try #require(object?["fields"] as? [[String: Any]])
   }
 
-  @Test func `the list has every policy that ships and the bound, with what each is for`() throws {
+  @Test func `the list has every shipped policy and the oracle, with a purpose each`() throws {
     let answer = Tool.answer(to: ["show", "policies"])
 
     #expect(answer.status == 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(Tool.answer(to: ["show", "policies", "--json"]).text.contains("\"policies\" : ["))
   }
 
-  @Test func `a policy is shown with every field, and what is changed is marked`() throws {
+  @Test func `a policy is shown with every field, and changed fields are marked`() throws {
     let conductor = try fields(["show", "policies", "conductor", "--json"])
     let naive = try fields(["show", "policies", "naive", "--json"])
     let keys: Set = [
@@ -39,7 +39,9 @@ import Testing
       ])
   }
 
-  @Test func `the text has value, unit, requirement and origin, and stars a change`() throws {
+  @Test func `the text has value, unit, requirement and origin, and an asterisk for a change`()
+    throws
+  {
     let text = Tool.answer(to: ["show", "policies", "naive"]).text
 
     #expect(text.contains(/\n  cardTouchCap +3 touches +G-17 +source  touches of a card/))
@@ -49,7 +51,7 @@ import Testing
     #expect(text.hasSuffix("fields, 6 changed from conductor\n"))
   }
 
-  @Test func `a file of fields is shown like a policy that ships`() throws {
+  @Test func `a file of fields is shown like a shipped policy`() throws {
     let file = try TemporaryFile("{ base: 'preConductor', cardTouchCap: 1 }", named: "mine.json5")
     let text = Tool.answer(to: ["show", "policies", file.path]).text
 
@@ -57,7 +59,7 @@ import Testing
     #expect(text.contains(/\n\* cardTouchCap +1 touches .*\(default 3 touches\)\n/))
   }
 
-  @Test func `a policy that is nowhere is one line and status 2`() {
+  @Test func `the error for an unknown policy is one line and status 2`() {
     let answer = Tool.answer(to: ["show", "policies", "loud"])
 
     #expect((answer.status, answer.text) == (2, ""))

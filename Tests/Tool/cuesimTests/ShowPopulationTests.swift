@@ -3,9 +3,9 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim show populations` lists what a fleet can be drawn from, and shows all of it.
+/// `cuesim show populations` lists the populations for a fleet, and shows them completely.
 @Suite struct ShowPopulationTests {
-  @Test func `the list has every population that ships, with what it is for`() {
+  @Test func `the list has every shipped population, with its purpose`() {
     let answer = Tool.answer(to: ["show", "populations"])
 
     #expect(answer.status == 0)
@@ -16,7 +16,7 @@ import Testing
       Tool.answer(to: ["show", "populations", "--json"]).text.contains("\"populations\" : ["))
   }
 
-  @Test func `what is shown is a document that is shown as itself`() throws {
+  @Test func `a shown population reads back as itself`() throws {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -29,7 +29,7 @@ import Testing
     #expect(Tool.answer(to: ["show", "populations", file]).text == text)
   }
 
-  @Test func `as JSON it is a document any reader takes`() throws {
+  @Test func `as JSON it is a valid document`() throws {
     let text = Tool.answer(to: ["show", "populations", "suburb", "--json"]).text
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
 
@@ -37,7 +37,7 @@ import Testing
     #expect((object?["routines"] as? [Any])?.count == 3)
   }
 
-  @Test func `a population that is nowhere, or wrong, is one line and status 2`() {
+  @Test func `the error for an unknown or invalid population is one line and status 2`() {
     let answer = Tool.answer(to: ["show", "populations", "village"])
 
     #expect((answer.status, answer.text) == (2, ""))

@@ -8,9 +8,9 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim show profiles` shows what the platform is taken to allow, and how well that is known.
+/// `cuesim show profiles` shows the assumed limits of the platform, with their sources.
 @Suite struct ShowProfileTests {
-  @Test func `the list has every profile that ships`() {
+  @Test func `the list has every shipped profile`() {
     let answer = Tool.answer(to: ["show", "profiles"])
 
     #expect(answer.status == 0)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: PlatformProfile.bundled.map(\.profile), ["", " --json"])
-  func `a profile that is shown as a document and read again is the same, sources and all`(
+  func `a profile shown as a document reads back unchanged, sources included`(
     profile: PlatformProfile, form: String
   ) throws {
     let folder = TestFolder()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: PlatformProfile.bundled.map(\.profile))
-  func `a figure keeps its source until it is another one, and the profile its digest`(
+  func `a figure keeps its source until it changes, and the profile its digest`(
     profile: PlatformProfile
   ) throws {
     let folder = TestFolder()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `parts of a fleet go together if their profiles have the same figures`() throws {
+  @Test func `parts of a fleet merge if their profiles have the same figures`() throws {
     let folder = TestFolder()
     try folder.write("{ base: 'ios-documented' }", to: "mine.json5")
     let fleet = "fleet small-test --devices 2 --shard"
@@ -104,7 +104,7 @@ import Testing
     #expect(merged.status == 0, "\(merged.complaint)")
   }
 
-  @Test func `a profile that is nowhere is one line and status 2`() {
+  @Test func `the error for an unknown profile is one line and status 2`() {
     let answer = Tool.answer(to: ["show", "profiles", "android"])
 
     #expect((answer.status, answer.text) == (2, ""))

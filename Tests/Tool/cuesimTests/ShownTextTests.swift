@@ -3,14 +3,14 @@ import Testing
 
 @testable import cuesim
 
-@Suite("What goes to a terminal") struct ShownTextTests {
+@Suite("Output to a terminal") struct ShownTextTests {
   /// Characters that a terminal obeys, or that make a line read otherwise than it is written.
   private static let hostile = [
     "\u{1B}", "\u{7}", "\u{8}", "\r", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200F}",
     "\u{2028}",
   ]
 
-  @Test("No character of a name commands it.", arguments: hostile)
+  @Test("No character of a name controls it.", arguments: hostile)
   func words(character: String) {
     let name = "Target\(character)[31m ± Café"
     for isTerminal in [false, true] {
@@ -20,7 +20,7 @@ import Testing
     #expect(ShownText.complaint("cuesim: \(name)\n") == "cuesim: Target\u{FFFD}[31m ± Café\n")
   }
 
-  @Test("In a document it is escaped, and read again as it was.", arguments: hostile.dropFirst(4))
+  @Test("In a document it is escaped, and reads back unchanged.", arguments: hostile.dropFirst(4))
   func documents(character: String) throws {
     let document = #"{"name":"a\#(character)±"}"# + "\n"
     let shown = ShownText.output(document, isDocument: true, isTerminal: true)
@@ -32,7 +32,7 @@ import Testing
         + "\n")
   }
 
-  @Test("The tool's own colors reach a terminal, and nothing else does.")
+  @Test("Only the tool's own colors reach a terminal.")
   func colors() {
     let text = Paint(isOn: true).bold("title")
     #expect(
@@ -40,13 +40,13 @@ import Testing
     #expect(!ShownText.output(text, isDocument: false, isTerminal: false).contains("\u{1B}"))
   }
 
-  @Test("Tables keep the ends of their lines.")
+  @Test("Tables keep their line ends.")
   func tables() {
     #expect(
       ShownText.output("a,b\r\n1,±\r\n", isDocument: false, isTerminal: false) == "a,b\r\n1,±\r\n")
   }
 
-  @Test("A complaint about an endless word has its beginning and its end.")
+  @Test("An error about an endless word has its beginning and its end.")
   func endless() {
     let word = String(repeating: "x", count: 1_000_000)
     for words in [["run", "--\(word)"], [word], ["fleet", "suburb", "--seed", word]] {

@@ -3,16 +3,16 @@ import Testing
 
 @testable import cuesim
 
-/// What is said when a command was stopped is one line, and names all that is kept (E-1).
+/// The message of a stopped command is one line, and names all kept files (E-1).
 @Suite struct StopRequestTests {
-  @Test func `all that is kept is in one sentence`() {
+  @Test func `all kept files are listed in one sentence`() {
     #expect(StopRequest.line([], hasPrinted: false) == "interrupted; nothing is kept")
     #expect(
       StopRequest.line(["a is as it was", "week keeps it"], hasPrinted: true)
         == "interrupted; a is as it was, week keeps it, the printed output is incomplete")
   }
 
-  @Test func `hanging up is a request as well as Ctrl-C`() {
+  @Test func `a hangup stops like Ctrl-C`() {
     #expect(Set(StopRequest.signals) == [SIGINT, SIGTERM, SIGHUP])
   }
 }

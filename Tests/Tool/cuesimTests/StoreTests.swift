@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `what was said once is not said again on the next walk (C-43, C-46)`() throws {
+  @Test func `an alert of one walk counts for the next walk (C-43, C-46)`() throws {
     let temporary = TestFolder()
     let folder = temporary.file("store")
     let alone = try replays(minutes: [0, 8], [])
@@ -50,7 +50,7 @@ import Testing
     #expect(document?["start"] as? String == first?["time"] as? String)
   }
 
-  @Test func `a store of other cards, or none, is one line and status 2`() throws {
+  @Test func `the error for a store of other cards, or none, is one line and status 2`() throws {
     let temporary = TestFolder()
     let folder = temporary.file("store")
     let missing = Tool.answer(to: ["run", "--store", folder])
@@ -67,7 +67,7 @@ import Testing
     #expect(unknown.complaint.contains("option '--card' was 'B'; the store has A"))
   }
 
-  @Test func `a recording older than what is kept is carried, with a warning`() throws {
+  @Test func `a recording older than the store is replayed, with a warning`() throws {
     let temporary = TestFolder()
     let folder = temporary.file("store")
     _ = try replays(minutes: [30], ["--store", folder])

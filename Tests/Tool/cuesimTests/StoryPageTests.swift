@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-/// The pages of scenarios and of recordings hold their stories.
+/// The pages of scenarios and of recordings contain their traces.
 @Suite struct StoryPageTests {
   private static let walk = TestFolders.path("Scenarios/walk-to-a-store.json5")
 
@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  @Test func `a run's page has its story`() throws {
+  @Test func `a run's page has its trace`() throws {
     let folder = TestFolder()
     #expect(folder.answer("run \(Self.walk) --report FOLDER/a.html").status == 0)
     let page = try folder.text(of: "a.html")
@@ -24,7 +24,7 @@ import Testing
     #expect(page.contains("\"story\":{"))
   }
 
-  @Test func `a page of a recording has its track, and the run is the one without a page`() throws {
+  @Test func `a page of a recording has its track, and the run is that without a page`() throws {
     let folder = TestFolder()
     try folder.write(Self.track, to: "a.csv")
     let words = "run FOLDER/a.csv --pin T@40.75,-73.9,balance=50"
@@ -35,7 +35,7 @@ import Testing
     #expect(page.contains("\"latitude\":\"4074900 10 10\""))
   }
 
-  @Test func `the document beside a page has no story`() throws {
+  @Test func `the document beside a page has no trace`() throws {
     let folder = TestFolder()
     let (plain, paged) = (
       folder.answer("run \(Self.walk) --json"),
@@ -45,7 +45,7 @@ import Testing
     #expect(!plain.text.contains("\"story\""))
   }
 
-  @Test func `a page never takes the place of what was read`() throws {
+  @Test func `a page never replaces an input`() throws {
     let folder = TestFolder()
     try folder.write(Self.track, to: "a.csv")
     let answer = folder.answer(

@@ -36,7 +36,7 @@ struct SweepCommandTests {
     return try JSONDecoder().decode(Document.self, from: Data(answer.text.utf8))
   }
 
-  @Test("the first point is as it is: every difference is 0 and nobody is run again")
+  @Test("the first point is the default: every difference is 0 and no person runs again")
   func usual() throws {
     let sweep = try document(
       Self.few + " --vary cardTouchCap=1,2 --vary quietHours.start=20:00,23:00")
@@ -49,7 +49,7 @@ struct SweepCommandTests {
     }
   }
 
-  @Test("to run everybody, other threads and an earlier part come to the same")
+  @Test("simulating everybody, other threads and an earlier part have the same result")
   func equal() throws {
     let words = Self.few + " --vary urgencyThreshold=50,60,90 --csv"
     let all = answer(words + " --everybody").text
@@ -70,7 +70,7 @@ struct SweepCommandTests {
     #expect((answer(kept).text, answer(kept).text) == (some, some))
   }
 
-  @Test("parts come to the same as the whole, in text, CSV and JSON")
+  @Test("parts have the result of the whole, in text, CSV and JSON")
   func parts() throws {
     let folder = TestFolder()
     for words in [
@@ -93,25 +93,25 @@ struct SweepCommandTests {
     #expect(folder.answer("merge FOLDER/1.json --audit").complaint.contains("shard 2/3"))
   }
 
-  @Test("there is a front of policies, and none of people and what they want")
+  @Test("policies have a Pareto front, and figures of people do not")
   func front() {
     let marked = " better\n"
     #expect(answer(Self.few + " --vary cardTouchCap=1,2").text.contains(marked))
     #expect(!answer(Self.few + " --vary preferences.leastCents=1,2").text.contains(marked))
   }
 
-  @Test("halving gives the better half people nobody had seen")
+  @Test("halving gives the better half new people")
   func halving() throws {
     let sweep = try document(
       Self.few + " --halving --goal interruptions --vary urgencyThreshold=40,60,90")
     #expect(sweep.rounds == [2, 4])
     #expect(sweep.points.map(\.people).sorted() == [2, 2, 4, 4])
-    // Also what a point was tried on before its last round.
+    // Including people of a point before its last round.
     #expect(sweep.lives.all == 4 * 2 + 2 * 4)
     #expect(sweep.lives.run >= sweep.points.map(\.runs).reduce(0, +))
   }
 
-  @Test("one at a time, each figure has its sensitivity; against a rival the pair is at each point")
+  @Test("one at a time, each figure has its sensitivity; with a rival each point has the pair")
   func single() throws {
     let words =
       Self.few + " --design single --vary urgencyThreshold=±20% --vary preferences.leastCents=0,500"
@@ -122,7 +122,7 @@ struct SweepCommandTests {
   }
 
   @Test(
-    "what does not go together, or is not there, is refused in one line",
+    "the error for conflicting or unknown options is one line",
     arguments: [
       ("", "--vary KEY=VALUES"), ("--vary cardTouchCap=1..4", "no step"),
       ("--vary cardTouchCap=1,2 --vary caps.card=3", "twice"),

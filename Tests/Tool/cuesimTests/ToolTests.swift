@@ -8,7 +8,7 @@ import Testing
 
 /// The tool as it is built beside these tests.
 @Suite struct ToolTests {
-  @Test func `a bad last line leaves nothing on standard output`() throws {
+  @Test func `a malformed last line leaves no standard output`() throws {
     let good = HandMade.gpx(HandMade.walk(from: 600, to: 0))
     let file = try TemporaryFile(String(good.dropLast(20)))
 
@@ -46,7 +46,7 @@ import Testing
     (["--pin", "A@1,2", "--motion", "flying"], "option '--motion' was 'flying'"),
     ([], "none.gpx: no such file or folder"),
   ])
-  func `a mistake on the command line is told in one line`(
+  func `a usage error is one line`(
     words: [String], message: String
   ) throws {
     let run = Tool.answer(to: ["run", "none.gpx"] + words)

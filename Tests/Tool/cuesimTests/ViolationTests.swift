@@ -4,10 +4,10 @@ import Testing
 
 @testable import cuesim
 
-/// A replay keeps every promise, or names those it breaks and ends in 1.
+/// A replay violates no invariant, or names the violated ones and ends in 1.
 @Suite struct ViolationTests {
   @Test(arguments: [("conductor", 0), ("naive", 1)])
-  func `a policy that breaks promises along a recording is told of each (C-01)`(
+  func `a policy that violates invariants along a recording has each reported (C-01)`(
     policy: String, status: Int
   ) throws {
     let file = try TemporaryFile(HandMade.gpx(HandMade.walk(from: 600, to: 0)))

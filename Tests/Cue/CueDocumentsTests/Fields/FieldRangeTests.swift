@@ -40,7 +40,7 @@ import Testing
     guard let (least, most) = Self.ends(row) else { return }
     for number in [least, most] {
       let message = problem { try read(Self.document(row.key, Self.text(number))) }
-      // A policy that does not work is refused for what does not go together.
+      // An invalid policy is refused for its conflict.
       #expect(message?.contains("expected") != true, "\(message ?? "")")
     }
     for number in beyond(row, least, most) {

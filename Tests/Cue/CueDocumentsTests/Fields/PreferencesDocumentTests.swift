@@ -19,7 +19,7 @@ import Testing
     return try Preferences.named(orIn: file.path)
   }
 
-  @Test func `preferences that are written are read again as they were`() throws {
+  @Test func `preferences that are written read back unchanged`() throws {
     var random = RandomStream(seed: 3, actor: "test", purpose: "preferences")
     for _ in 0..<100 {
       let preferences = Preferences.random(&random)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `every property has its key, and its name is its file's`() {
+  @Test func `every property has a key, and the name is that of the file`() {
     let keys = PreferencesDocument.rows.map(\.key).filter { $0 != "base" }
     let preferences = Mirror(reflecting: Preferences()).children.compactMap(\.label)
     let reactions = Mirror(reflecting: Preferences().reactions).children.compactMap(\.label)
@@ -41,7 +41,7 @@ import Testing
         + reactions.map { "reactions.\($0)" })
   }
 
-  @Test func `a file says what differs from the one it names`() throws {
+  @Test func `a file overrides fields of the preferences that it names`() throws {
     var read = try preferences(
       "{ base: 'wary', withinMeters: '0.5 km', reactions: { delaySeconds: 5 } }")
     var expected = Preferences.wary
@@ -64,7 +64,8 @@ import Testing
         + "give a hotCelsius that is more than coldCelsius"
     ),
   ])
-  func `a mistake is told like any other`(text: String, message: String) throws {
+  func `an error in a preferences file has file, line and key`(text: String, message: String) throws
+  {
     let file = try file(text)
     let error = #expect(throws: ReadingError.self) { _ = try Preferences.named(orIn: file.path) }
 

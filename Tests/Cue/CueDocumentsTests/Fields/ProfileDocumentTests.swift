@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: PlatformProfile.bundled.map(\.profile))
-  func `a profile that is written is read again as it was`(profile: PlatformProfile) throws {
+  func `a profile that is written reads back unchanged`(profile: PlatformProfile) throws {
     var expected = profile
     expected.name = ""
 
@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test(arguments: Policy.bundled.map(\.policy))
-  func `a policy that is written is read again as it was`(policy: Policy) throws {
+  func `a policy that is written reads back unchanged`(policy: Policy) throws {
     for text in [PolicyDocument(policy).text, PolicyDocument(policy).json] {
       let file = try file(text)
       #expect(try Policy.named(orIn: file.path) == policy)
     }
   }
 
-  @Test func `a profile's file says what differs from the one it names`() throws {
+  @Test func `a profile's file overrides figures of the profile that it names`() throws {
     var expected = PlatformProfile.iOSDocumented
     (expected.name, expected.widgetReloadsPerDay) = ("", nil)
     (expected.refreshMeanExtraSeconds, expected.watchUnreachableProbability) = (10_800, 0.25)
@@ -65,8 +65,7 @@ import Testing
         + "give a regionDelayToSeconds that is no less than regionDelayFromSeconds"
     ),
   ])
-  func `a mistake in a profile's file is told like any other`(text: String, message: String) throws
-  {
+  func `an error in a profile's file has file, line and key`(text: String, message: String) throws {
     let file = try file(text)
     let error = #expect(throws: ReadingError.self) {
       _ = try PlatformProfile.named(orIn: file.path)

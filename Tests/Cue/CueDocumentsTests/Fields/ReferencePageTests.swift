@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["Policies", "Profiles", "Scenarios", "Populations", "Preferences"])
-  func `every key is documented as it is read`(heading: String) throws {
+  func `the reference of every key agrees with the parser`(heading: String) throws {
     let table = TestFolders.rows(
       of: try TestFolders.section(heading, of: "\(Self.folder)/Keys.md"))
     let reference = try #require(Self.references[heading])
@@ -30,7 +30,7 @@ import Testing
     #expect(table == reference.split(separator: "\n"))
   }
 
-  @Test func `the examples of the pages are read`() throws {
+  @Test func `the examples of the pages parse`() throws {
     let policy = try PolicyDocument(
       parsing: Self.example("Write a policy", of: "Policies"), file: "page.json5"
     ).policy

@@ -8,7 +8,7 @@ import Testing
   private static let files = (try? ScenarioFolder.files(at: [TestFolders.scenarios])) ?? []
 
   @Test(arguments: Trials.sample(files, every: 4))
-  func `every scenario that ships is the same, written and read again`(file: String) throws {
+  func `every shipped scenario is unchanged when written and read again`(file: String) throws {
     let scenario = try Scenario(contentsOf: file)
     let again = try Scenario(parsing: scenario.text, file: file)
     let plain = try Scenario(parsing: scenario.json, file: file)
@@ -23,7 +23,7 @@ import Testing
     #expect((again.focus, again.watchLink) == (scenario.focus, scenario.watchLink))
   }
 
-  @Test func `a scenario may name its platform, or say what differs from one`() throws {
+  @Test func `a scenario names its platform or overrides figures of one`() throws {
     let named = try Documents.scenario("profile: 'ios-hostile',")
     let own = try Documents.scenario("profile: { base: 'ios-hostile', refreshSeconds: '1 h' },")
     var expected = PlatformProfile.iOSHostile

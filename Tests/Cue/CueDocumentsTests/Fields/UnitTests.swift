@@ -8,7 +8,7 @@ import Testing
 @Suite struct UnitTests {
   private func failure(_ more: String) -> String? { Documents.failure(Documents.minimal(more)) }
 
-  @Test func `units are taken wherever a number is`() throws {
+  @Test func `every number accepts a unit`() throws {
     let scenario = try Documents.scenario(
       """
       policy: { cardCooldownSeconds: "30 min", quietHours: { startMinute: "22:30" },
@@ -71,7 +71,7 @@ import Testing
         + "or one with cents or $"
     ),
   ])
-  func `a wrong unit is refused with those that are taken`(more: String, message: String) {
+  func `the error for a wrong unit lists the accepted ones`(more: String, message: String) {
     #expect(failure(more) == "walk.json5:5: \(message)")
   }
 }

@@ -2,16 +2,16 @@ import CueDocuments
 import Populations
 import Testing
 
-/// Every figure of a population says where it comes from.
+/// Every figure of a population has a source.
 @Suite struct FigureSourceTests {
-  /// Rows of figures; what is called, brought or left to the tables of others is none.
+  /// Rows of figures, without names, files and tables.
   private static let figures = PopulationDocument.rows.filter { row in
     ["city.", "people.", "occasions.", "weather.", "routines"].contains { row.key.hasPrefix($0) }
       && row.type != "text" && row.key != "city.places"
   }
 
   @Test(arguments: figures)
-  func `a figure names who measured what and when, or is assumed`(row: ReferenceRow) throws {
+  func `a figure has publisher, measure and year, or is assumed`(row: ReferenceRow) throws {
     switch try #require(row.source) {
     case .assumed: break
     case .published(let publisher, let year, let measured):
@@ -24,7 +24,7 @@ import Testing
     #expect(PopulationDocument.reference.contains("| \(row.source?.description ?? "") |"))
   }
 
-  @Test func `what is shown has the source of each figure, as text and as JSON`() throws {
+  @Test func `a shown document has the source of each figure, as text and as JSON`() throws {
     let document = try PopulationPreset.denseCity.document()
     for row in Self.figures where !row.isPart {
       let source = try #require(document.citations[row.key])
@@ -35,7 +35,7 @@ import Testing
       document.citations["people.watchShare"]?.hasPrefix("Pew Research Center 2020: ") == true)
   }
 
-  @Test func `a figure of the document's own is assumed unless it says more`() throws {
+  @Test func `a document's own figure is assumed unless the document cites a source`() throws {
     let text = "{ people: { watchShare: 0.9, wake: '06:00' }, "
     let silent = try PopulationDocument(parsing: text + "}", file: "town.json5")
     let stated = try PopulationDocument(
@@ -49,7 +49,7 @@ import Testing
     #expect((again.citations, again.population) == (stated.citations, stated.population))
   }
 
-  @Test func `a source of no figure is refused with the figure that was meant`() {
+  @Test func `the error for a source of an unknown figure suggests the similar figure`() {
     #expect(
       PopulationDocuments.failure("{ sources: { 'people.watchshare': 'us' } }")
         == "town.json5:1: sources.people.watchshare: unknown figure 'people.watchshare'; "

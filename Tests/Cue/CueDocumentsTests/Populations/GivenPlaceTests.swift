@@ -6,7 +6,7 @@ import Populations
 import SimulationPrimitives
 import Testing
 
-/// Stores from elsewhere stay what they are, or are refused with what to do about it.
+/// Stores from files keep their properties, or are refused with a remedy.
 @Suite struct GivenPlaceTests {
   private static let header = "id,name,brand,lat,lon,category,opening_hours\n"
 
@@ -20,7 +20,7 @@ import Testing
     return City(of: document.population, seed: 1)
   }
 
-  /// What is wrong, without the folder's name.
+  /// The error, without the folder's name.
   private func failure(_ files: [String: String]) throws -> String? {
     let folder = try TestFolder(files)
     do {
@@ -51,7 +51,7 @@ import Testing
     #expect(city.stores.map(\.hours) == [hours, OpeningHours(every: span(0, 24)), nil])
   }
 
-  @Test func `a store that says nothing is as its brand`() throws {
+  @Test func `a store without own data has the data of its brand`() throws {
     let city = try city(
       "1,Bean One,Bean,40.1,-74,,\n2,Bean Two,Bean,40.2,-74,restaurant,10:00-20:00\n",
       ", brands: [{ name: 'Other' }, { name: 'Bean', category: 'coffee', hours: '07:00-19:00' }]")
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func `a chain's list says once what its stores are`() throws {
+  @Test func `a chain's file entry sets brand and category of its stores`() throws {
     let folder = try TestFolder([
       "town.json5":
         "{ city: { places: { file: 'stores.csv', brand: 'Zed', category: 'fun' } } }",
@@ -75,7 +75,7 @@ import Testing
     #expect((stores.map(\.brand), stores.map(\.category)) == (["Zed", "Bean"], [.fun, .coffee]))
   }
 
-  @Test func `a mall is no store, and lends its name`() throws {
+  @Test func `a mall is not a store, and gives its area a name`() throws {
     let city = try city("1,Bean,,40.1,-74,cafe,\n2,Old Mall,,40.1,-74.001,mall,\n")
 
     #expect(city.stores.map(\.brand) == ["Bean"])
@@ -107,7 +107,7 @@ import Testing
         + "of its area"
     ),
   ])
-  func `what cannot be a store is refused by its line`(row: String, message: String) throws {
+  func `the error for an invalid store names its line`(row: String, message: String) throws {
     let files = [
       "town.json5": "{ city: { places: 'stores.csv' } }",
       "stores.csv": Self.header + "1,Bean,,40,-74,cafe,\n" + row + "\n",
@@ -115,7 +115,7 @@ import Testing
     #expect(try failure(files) == "town.json5:1: city.places: stores.csv: \(message)")
   }
 
-  @Test func `a geometry without a place is refused with its number`() throws {
+  @Test func `the error for a geometry without a place has its number`() throws {
     let feature = """
       { "type": "FeatureCollection", "features": [{ "type": "Feature", "properties": {},
         "geometry": { "type": "GeometryCollection", "geometries": [] } }] }
@@ -129,7 +129,7 @@ import Testing
     )
   }
 
-  @Test func `a place within the document is refused at its key`() {
+  @Test func `the error for an invalid place in the document names its key`() {
     let place = "id: '1', name: 'Zed', latitude: 1, longitude: 2"
     #expect(
       PopulationDocuments.failure("{ city: { places: [{ \(place) }] } }")?.hasPrefix(

@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A document says a latency of any distribution, and says it completely.
+/// A document states a latency of any distribution completely.
 @Suite struct LatencyDocumentTests {
   private func text(_ value: String) -> String {
     "{ people: { links: { watch: { latencySeconds: \(value) } } } }"
@@ -18,7 +18,7 @@ import Testing
     try PopulationDocuments.population(text(value)).people.watchLink.latency
   }
 
-  /// What a document shows for a latency, without spaces and quotes.
+  /// A document's form of a latency, without spaces and quotes.
   private func shown(_ latency: LatencyModel) throws -> String {
     var population = Population()
     population.people.watchLink.latency = latency
@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: forms.indices)
-  func `a distribution is written in its form and read from it`(index: Int) throws {
+  func `each distribution is written and read in the same form`(index: Int) throws {
     let (form, distribution) = Self.forms[index]
 
     #expect(try latency("{ \(form) }") == .distributed(distribution))
@@ -70,13 +70,13 @@ import Testing
     #expect(try latency(shown(milliseconds)) == milliseconds)
   }
 
-  @Test func `every family has its form`() {
+  @Test func `every family has a form`() {
     for family in DistributionFamily.allCases {
       #expect(Self.forms.contains { $0.0.contains("\(family.rawValue): ") })
     }
   }
 
-  @Test func `an even latency, an exponential and a constant one are written as ever`() throws {
+  @Test func `uniform, exponential and constant latencies keep their short forms`() throws {
     for (latency, form) in [
       (LatencyModel.constant(.milliseconds(50)), "0.05"),
       (.uniform(.zero, .seconds(2)), "[0, 2]"),
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(300, debug: 15)))
-  func `any distribution is read again as it was, and draws the same`(seed: Seed) throws {
+  func `any distribution reads back unchanged and draws the same numbers`(seed: Seed) throws {
     var random = RandomStream(seed: seed, actor: "distribution", purpose: "round trip")
     var population = Population()
     let latency = LatencyModel.distributed(.random(&random))
@@ -163,7 +163,7 @@ import Testing
       ".unitSeconds: found -1; expected a number from 0 to 86400"
     ),
   ])
-  func `a distribution that is none is refused with its key and a remedy`(
+  func `the error for an invalid distribution has its key and a remedy`(
     value: String, message: String
   ) throws {
     let failure = try #require(PopulationDocuments.failure(text(value)))

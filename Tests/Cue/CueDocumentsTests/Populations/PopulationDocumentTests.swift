@@ -7,7 +7,7 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A population's document says what differs from the default, in the units people use.
+/// A population's document overrides the default, in common units.
 @Suite struct PopulationDocumentTests {
   private func population(_ text: String) throws -> Population {
     try PopulationDocuments.population(text)
@@ -22,7 +22,7 @@ import Testing
     #expect(expected.fingerprint != 0)
   }
 
-  @Test func `every section changes what it says and leaves the rest`() throws {
+  @Test func `every section overrides its own fields and keeps the others`() throws {
     let read = try population(
       """
       { name: "town", start: "2026-07-01", timeZone: "UTC+05:30",
@@ -51,7 +51,7 @@ import Testing
     #expect(read == expected)
   }
 
-  @Test func `routines, brands, places and recordings are lists of their own`() throws {
+  @Test func `routines, brands, places and recordings are separate lists`() throws {
     let read = try population(
       """
       { city: { brands: [{ name: "B", category: "food", weight: 2,
@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  @Test func `a zone is a name, an offset or a table, and a name is looked up for the days`() throws
+  @Test func `a zone is a name, an offset or a table, and a name covers the simulated days`() throws
   {
     let named = try population("{ timeZone: 'America/New_York' }").calendar
     let later = try population("{ start: '2026-07-01', timeZone: 'America/New_York' }").calendar
@@ -193,7 +193,7 @@ import Testing
       "people.links.watch.latencySeconds[1]: found 1; expected no less than the first"
     ),
   ])
-  func `what is wrong is told with its line, key and remedy`(text: String, message: String) {
+  func `an error has line, key and remedy`(text: String, message: String) {
     #expect(PopulationDocuments.failure("\n" + text) == "town.json5:2: \(message)")
   }
 }

@@ -9,7 +9,7 @@ enum PopulationDocuments {
     try PopulationDocument(parsing: text, file: "town.json5").population
   }
 
-  /// What is wrong with a document, or nil if nothing is.
+  /// The error for a document, or nil if it has none.
   static func failure(_ text: String) -> String? {
     do {
       _ = try population(text)
@@ -19,7 +19,7 @@ enum PopulationDocuments {
     }
   }
 
-  /// A document with a value at a key such as `city.brands[].weight`, and what else must be there.
+  /// A document with a value at a key such as `city.brands[].weight`, and the other required keys.
   static func text(_ key: String, _ value: String) -> String {
     let needed = [
       "city.brands[]": "name: 'a', weight: 1", "routines[]": "name: 'a', share: 1",
@@ -31,7 +31,7 @@ enum PopulationDocuments {
     return zip(parts, paths).reversed().reduce(value) { inner, part in
       let name = part.0.hasSuffix("[]") ? String(part.0.dropLast(2)) : part.0
       guard part.0.hasSuffix("[]") else { return "{ \(name): \(inner) }" }
-      // What the element is given anyway is not given twice.
+      // Keys of the element itself are not given twice.
       let more = (needed[part.1] ?? "").split(separator: ", ").filter { pair in
         !inner.hasPrefix("{ \(pair.split(separator: ":")[0]):")
       }

@@ -3,7 +3,7 @@ import CueSystem
 import Populations
 import Testing
 
-/// Every key of the reference is read, and nothing but what it allows.
+/// Every key of the reference is read, and other values are refused.
 @Suite struct PopulationFieldTests {
   /// The two numbers of a range such as `0 to 100`, if it is one.
   private func ends(_ row: ReferenceRow) -> (least: Double, most: Double)? {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Recordings and places have forms of their own; sensor and link are objects with rows of their own,
+    // Recordings and places have separate forms; sensor and link are objects with their own rows,
     // and spending has two keys among those of people.
     ("", Population() as any Sendable, 3), ("city.", CityShape(), 0), ("people.", PeopleShape(), 1),
     ("people.sensor.", SensorSettings(), 0), ("weather.", WeatherShape(), 0),
@@ -43,13 +43,13 @@ import Testing
     ("routines[].weekday[].", Routine.atHome.weekday[0], 0),
     ("city.brands[].", CityShape.Brand.standard[0], 0),
   ])
-  func `every property of every value has its key`(key: String, value: any Sendable, apart: Int) {
-    // The document's own description and sources stand in for the fingerprint, which nobody writes.
+  func `every property of every value has a key`(key: String, value: any Sendable, apart: Int) {
+    // The document's own description and sources replace the fingerprint, which no document has.
     #expect(count(below: key) == Mirror(reflecting: value).children.count - apart)
   }
 
   @Test(arguments: PopulationDocument.rows)
-  func `a value of another type is refused, with the key`(row: ReferenceRow) throws {
+  func `the error for a value of another type names the key`(row: ReferenceRow) throws {
     let wrong = row.type.contains("true") ? "1" : "true"
     let message = try #require(failure(row, wrong))
 
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: PopulationDocument.rows)
-  func `a number may be anywhere in its range, and nowhere else`(row: ReferenceRow) throws {
+  func `every number in its range is accepted, and others are refused`(row: ReferenceRow) throws {
     guard let (least, most) = ends(row) else { return }
     let isPair = row.type.hasPrefix("[")
     func value(_ number: Double) -> String {
@@ -67,7 +67,7 @@ import Testing
 
     for number in [least, most] {
       let message = failure(row, value(number))
-      // A city without stores and the like are refused for what they lack, not for the number.
+      // A city without stores is refused for the missing stores, not for the number.
       #expect(message?.contains("expected a") != true, "\(message ?? "")")
     }
     let isWhole = row.type.contains("whole") || isPair
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: PopulationDocument.rows)
-  func `a misspelt key is refused, with the one that was meant`(row: ReferenceRow) throws {
+  func `the error for a misspelled key suggests the similar key`(row: ReferenceRow) throws {
     let message = PopulationDocuments.failure(PopulationDocuments.text(row.key + "x", "1"))
     let name = try #require(row.key.split(separator: ".").last)
 
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: PopulationDocument.rows)
-  func `a word must be one that is listed`(row: ReferenceRow) throws {
+  func `a word outside the list is refused`(row: ReferenceRow) throws {
     guard row.type == "word" else { return }
     #expect(failure(row, "'nowhere'")?.hasSuffix("found 'nowhere'; expected \(row.range)") == true)
     for word in row.range.replacing(" or ", with: ", ").split(separator: ", ") {

@@ -34,7 +34,7 @@ import Testing
     return try PopulationDocument.named(orIn: folder.file("town.json5")).population
   }
 
-  /// What is wrong, without the folder's name.
+  /// The error, without the folder's name.
   private func failure(_ text: String, _ changes: [String: String] = [:]) throws -> String? {
     let files = Self.files.merging(changes) { $1 }.merging(["town.json5": text]) { $1 }
     let folder = try TestFolder(files)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `places are those of a file`() throws {
+  @Test func `places can come from a file`() throws {
     let places = try population("{ city: { places: 'stores.csv', storeCount: 0, plazaCount: 0 } }")
       .city.places
 
@@ -59,7 +59,7 @@ import Testing
     ("{ file: 'day.gpx', start: '06:00' }", "UTC", 21_600),
     ("'counted.csv'", "UTC", 28_800), ("{ file: 'counted.csv', start: '23:00' }", "UTC", 82_800),
   ])
-  func `a recording keeps its time of day, or begins at eight, or when it is told`(
+  func `a recording keeps its time of day, begins at eight, or at a given time`(
     track: String, zone: String, begin: Double
   ) throws {
     let days = try population("{ timeZone: '\(zone)', tracks: [\(track)] }").tracks
@@ -73,7 +73,7 @@ import Testing
     #expect(day.points[1].coordinate.latitude == 40.2)
   }
 
-  @Test func `floating car data are a day for everybody who has two points`() throws {
+  @Test func `floating car data become one day for each vehicle with two points`() throws {
     let days = try population("{ tracks: ['cars.xml'] }").tracks
 
     #expect(days.map(\.name) == ["cars.xml a", "cars.xml b"])
@@ -83,7 +83,7 @@ import Testing
       try population("{ tracks: [{ file: 'cars.xml', ids: ['b'] }] }").tracks == days.suffix(1))
   }
 
-  @Test func `recordings of all kinds keep the document's order, and are shown in full`() throws {
+  @Test func `recordings of all formats keep the document's order, and are shown in full`() throws {
     let folder = try TestFolder(
       Self.files.merging([
         "town.json5": """
@@ -102,7 +102,9 @@ import Testing
     ("stores.csv", "7,Target", "7,Targets"), ("stores.csv", "40.2", "40.21"),
     ("day.gpx", "14:10:30", "14:10:31"), ("cars.xml", "40.3", "40.31"),
   ])
-  func `what a file says is in the fingerprint`(file: String, old: String, new: String) throws {
+  func `the content of files is part of the fingerprint`(file: String, old: String, new: String)
+    throws
+  {
     let text = "{ city: { places: 'stores.csv' }, tracks: ['day.gpx', 'cars.xml'] }"
     let changed = [file: try #require(Self.files[file]).replacing(old, with: new)]
     let spread = [file: try #require(Self.files[file]) + "\n"]
@@ -112,7 +114,7 @@ import Testing
     #expect(try population(text, spread).fingerprint == usual)
   }
 
-  @Test func `a recording far from the city is told of, and one from near it is not`() throws {
+  @Test func `a recording far from the city causes a warning`() throws {
     let files = Self.files.merging([
       "far.csv": "time,lat,lon\n0,45.2,13.7\n60,45.2,13.8\n",
       "town.json5": "{ tracks: ['far.csv', 'day.gpx'] }",
@@ -158,7 +160,7 @@ import Testing
         + "such as the middle of its area"
     ),
   ])
-  func `a file that cannot be used is named with the place that names it`(
+  func `the error for an unusable file names its key in the document`(
     text: String, message: String
   ) throws {
     let more = [

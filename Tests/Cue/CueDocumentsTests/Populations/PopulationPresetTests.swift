@@ -6,7 +6,7 @@ import Testing
 /// The populations that ship are in the program, without a mistake, and unlike each other.
 @Suite struct PopulationPresetTests {
   @Test(arguments: PopulationPreset.allCases)
-  func `a preset is read, says what it is for, and is found by its name`(
+  func `a preset parses, has a description and is found by its name`(
     preset: PopulationPreset
   ) throws {
     let document = try preset.document()
@@ -22,7 +22,7 @@ import Testing
         == document.population)
   }
 
-  @Test func `no two are alike`() throws {
+  @Test func `presets differ from each other`() throws {
     let populations = try PopulationPreset.allCases.map { try $0.document().population }
 
     #expect(Set(populations.map(\.fingerprint)).count == PopulationPreset.allCases.count)
@@ -31,7 +31,7 @@ import Testing
     #expect(Set(populations.map(\.routines)).count == PopulationPreset.allCases.count)
   }
 
-  @Test func `each is of the kind its name says`() throws {
+  @Test func `each preset has the properties that its name states`() throws {
     func population(_ preset: PopulationPreset) throws -> Population {
       try preset.document().population
     }
@@ -51,7 +51,7 @@ import Testing
     #expect(try population(.smallTest).city.radiusMeters < 1_000)
   }
 
-  @Test func `a population that is nowhere is named with those that ship`() {
+  @Test func `the error for an unknown population lists the shipped ones`() {
     let error = #expect(throws: ReadingError.self) {
       _ = try PopulationDocument.named(orIn: "village")
     }

@@ -8,14 +8,14 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The section on populations of the page of the keys shows what is read.
+/// The section on populations of the page of the keys shows valid documents.
 @Suite struct PopulationReferenceTests {
   private static func section() throws -> String {
     try TestFolders.section(
       "Populations", of: "Sources/Cue/CueDocuments/CueDocuments.docc/Keys.md")
   }
 
-  @Test func `the example of the page is read`() throws {
+  @Test func `the example of the page parses`() throws {
     let examples = TestFolders.documents(in: try Self.section())
     let example = try #require(examples.first)
     let document = try PopulationDocument(parsing: example, file: "page.json5")
@@ -24,7 +24,7 @@ import Testing
     #expect(document.awaitsFiles)
   }
 
-  @Test func `the page names every distribution, and its latency is read`() throws {
+  @Test func `the page names every distribution, and its latency parses`() throws {
     let blocks = try Self.section().split(separator: "```")
     let examples = TestFolders.documents(in: try Self.section())
     let example = try #require(examples.dropFirst().first)

@@ -8,10 +8,10 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// What is shown of a population is the whole of it.
+/// A shown population is complete.
 @Suite struct PopulationRoundTripTests {
   @Test(arguments: Seed.sample(Trials.count(100, debug: 25)))
-  func `any population is read again as it was`(seed: Seed) throws {
+  func `any population reads back unchanged`(seed: Seed) throws {
     var random = RandomStream(seed: seed, actor: "population", purpose: "round trip")
     let document = PopulationDocument(.random(&random), description: "made up")
     let again = try PopulationDocument(parsing: document.text, file: "again.json5")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(20))
-  func `a fingerprint tells populations apart, and not their spelling`(seed: Seed) throws {
+  func `different populations have different fingerprints, in any notation`(seed: Seed) throws {
     var random = RandomStream(seed: seed, actor: "population", purpose: "fingerprint")
     let document = PopulationDocument(.random(&random))
     let other = PopulationDocument(.random(&random))

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(.disabled(if: areMissing, "no recordings beside the package"))
-  func `a chain's stores are the city's`() throws {
+  func `stores from a chain's file are the city's stores`() throws {
     let document = try document(
       """
       { city: { places: { file: 'DATA/poi/walmart_us_1962_2006.csv', brand: 'Walmart',
@@ -39,7 +39,7 @@ import Testing
   @Test(
     .disabled(if: areMissing, "no recordings beside the package"),
     arguments: ["fcd_geo_v128_hrtime.xml", "fcd_geo_v128_minattr.xml"])
-  func `everybody in a traffic simulation has a day that begins at eight`(name: String) throws {
+  func `every vehicle of a traffic simulation has a day that begins at eight`(name: String) throws {
     let days = try document("{ tracks: ['DATA/fcd/\(name)'] }").population.tracks
 
     #expect(days.count > 1)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.disabled(if: areMissing, "no recordings beside the package"))
-  func `positions in meters are refused with the remedy`() throws {
+  func `the error for positions in meters has a remedy`() throws {
     let error = #expect(throws: ReadingError.self) {
       _ = try document("{ tracks: ['DATA/fcd/fcd_xy_metres.xml'] }")
     }
@@ -63,11 +63,12 @@ import Testing
   @Test(
     .disabled(if: areMissing, "no recordings beside the package"),
     arguments: [
-      // 2012-10-24T23:29:40Z and 2010-08-05T14:23:59Z, in the zones' summers: not the document's time.
+      // 2012-10-24T23:29:40Z and 2010-08-05T14:23:59Z, in the zones' summers: not the document's
+      // time.
       ("togeojson__run.gpx", "America/New_York", 19 * 3_600 + 29 * 60 + 40),
       ("gpxpy__cerknicko-jezero.gpx", "Europe/Ljubljana", 16 * 3_600 + 23 * 60 + 59),
     ])
-  func `a recorded day stays at its hours`(name: String, zone: String, second: Int) throws {
+  func `a recorded day keeps its hours`(name: String, zone: String, second: Int) throws {
     let days = try document("{ timeZone: '\(zone)', tracks: ['DATA/gpx/\(name)'] }")
       .population.tracks
     let day = try #require(days.first)

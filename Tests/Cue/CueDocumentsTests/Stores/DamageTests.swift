@@ -6,7 +6,7 @@ import Testing
 
 /// No damage to a stored file goes unseen, and the last good one stays.
 @Suite struct DamageTests {
-  @Test func `a storage is read back as it was, and equal ones give equal bytes`() throws {
+  @Test func `a storage reads back unchanged, and equal ones give equal bytes`() throws {
     for minutes in [[], [0], [0, 10, 45]] as [[Int64]] {
       let storage = try Kept.storage(after: minutes)
       let bytes = try StoreDocument.bytes(of: storage)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `every flipped bit is seen`() throws {
+  @Test func `every flipped bit is detected`() throws {
     let bytes = try StoreDocument.bytes(of: try Kept.storage())
     var missed: [Int] = []
     for index in bytes.indices {
@@ -29,7 +29,7 @@ import Testing
     #expect(missed == [])
   }
 
-  @Test func `a file cut short anywhere is seen, and so is anything behind its end`() throws {
+  @Test func `truncation at any byte and trailing bytes are detected`() throws {
     let bytes = try StoreDocument.bytes(of: try Kept.storage())
     for count in bytes.indices {
       #expect(throws: StoreDefect.self, "\(count) bytes") {
@@ -44,7 +44,7 @@ import Testing
     #expect(throws: StoreDefect.self) { try StoreDocument.storage(in: bytes + [0x0A]) }
   }
 
-  @Test func `words that are exchanged are seen`() throws {
+  @Test func `exchanged words are detected`() throws {
     let bytes = try StoreDocument.bytes(of: try Kept.storage())
     let body = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? 0
     for place in stride(from: body, to: bytes.count - 16, by: 8) {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `in place of a damaged store the one before it is read, and says so`() throws {
+  @Test func `the previous store replaces a damaged one, with a warning`() throws {
     let folder = TestFolder()
     let (old, new) = (try Kept.storage(), try Kept.storage(after: [0, 45]))
     let bytes = try StoreDocument.bytes(of: new)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `the next write puts a damaged store aside and keeps the good one`() throws {
+  @Test func `the next write moves a damaged store aside and keeps the valid one`() throws {
     let folder = TestFolder()
     let (old, new) = (try Kept.storage(), try Kept.storage(after: [0, 45]))
     try folder.write([1, 2, 3], to: folder.store.file)

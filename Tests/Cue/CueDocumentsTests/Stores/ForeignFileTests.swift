@@ -6,7 +6,7 @@ import SimulationPrimitives
 import StoreFiles
 import Testing
 
-/// What is no store of these cards is refused by name.
+/// A file that is not a store of these cards is refused with its kind.
 @Suite struct ForeignFileTests {
   static let files: [(bytes: [UInt8], problem: String)] = [
     ([], "the file is empty; expected a store"),
@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: Self.files.indices)
-  func `a file that is no store is refused in one line, with what to do`(index: Int) throws {
+  func `the error for a file that is not a store is one line with a remedy`(index: Int) throws {
     let folder = TestFolder()
     let (bytes, problem) = Self.files[index]
     try folder.write(bytes, to: folder.store.file)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["cue.store", "cue.store.previous"])
-  func `a store that cannot be looked at is refused, and no other stands in for it`(name: String)
+  func `an unreadable store is refused, and the previous one does not replace it`(name: String)
     throws
   {
     let folder = TestFolder()
@@ -61,7 +61,7 @@ import Testing
     let file = "\(folder.path)/\(name)"
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: name)
     guard name == "cue.store" else {
-      // What is not needed need not be looked at.
+      // The previous store is not needed, and not read.
       #expect(try folder.store.read()?.warning == nil)
       return
     }
@@ -77,7 +77,7 @@ import Testing
         == StoreDocument.bytes(of: try Kept.storage()))
   }
 
-  @Test func `a path through a file, and one longer than any, are no folders without a store`()
+  @Test func `a path through a file and a path too long for the system are errors`()
     throws
   {
     let folder = TestFolder()
@@ -88,7 +88,7 @@ import Testing
     #expect(try StoreFolder("\(folder.path)/none").read() == nil)
   }
 
-  @Test func `an older store never stands in for a sound one of another version`() throws {
+  @Test func `an older store never replaces a valid one of another version`() throws {
     let folder = TestFolder()
     try folder.write(Self.files[9].bytes, to: folder.store.file)
     try folder.write(try StoreDocument.bytes(of: try Kept.storage()), to: folder.store.previous)
@@ -96,7 +96,7 @@ import Testing
     #expect(throws: StoreError.self) { try folder.store.read() }
   }
 
-  @Test func `if both files are bad, both are named`() throws {
+  @Test func `the error for two invalid files names both`() throws {
     let folder = TestFolder()
     try folder.write([], to: folder.store.file)
     try folder.write([0x41], to: folder.store.previous)
@@ -123,7 +123,7 @@ import Testing
     #expect(try folder.bytes(of: folder.store.file) == bytes)
   }
 
-  @Test func `an empty folder holds no store, and is no error`() throws {
+  @Test func `an empty folder has no store and causes no error`() throws {
     #expect(try TestFolder().store.read() == nil)
   }
 }

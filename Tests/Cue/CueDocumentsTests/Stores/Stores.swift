@@ -32,7 +32,7 @@ enum Kept {
     return try world.run(until: start.advanced(by: .minutes((minutes.last ?? 0) + 2))).digest
   }
 
-  /// What a device leaves that was at its card's place.
+  /// The storage of a device that was at its card's place.
   static func storage(after minutes: [Int64] = [0]) throws -> SharedStorage {
     let store = SharedStore(SharedStorage(cards: ["target"]))
     try day(minutes: minutes, store: store)

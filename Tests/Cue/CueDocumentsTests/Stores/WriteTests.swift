@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test
-  func `a power cut at any call leaves the store of before or of after, and the next goes on`()
+  func `a power cut at any call leaves the old or the new store, and the next run continues`()
     throws
   {
     let (old, new) = (try Kept.storage(), try Kept.storage(after: [0, 45]))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the store before the last write lies beside it`() throws {
+  @Test func `the previous store is kept beside the current one`() throws {
     let old = try Kept.storage()
     let folder = try folder(old)
     let new = try Kept.storage(after: [0, 45])
@@ -62,7 +62,7 @@ import Testing
         == [FolderLock.name, "cue.store", "cue.store.previous"])
   }
 
-  @Test func `a write that fails is told, and the old store stays`() throws {
+  @Test func `a write that fails is reported, and the old store remains`() throws {
     let old = try Kept.storage()
     let folder = try folder(old)
     let file = try FileStore(folder: folder.path, cards: ["target"])
@@ -80,7 +80,7 @@ import Testing
     #expect(folder.names == [FolderLock.name, "cue.store", "cue.store.previous"])
   }
 
-  @Test func `a folder that cannot be written to is refused before anything runs`() throws {
+  @Test func `a folder without write permission is refused before the run`() throws {
     let folder = try folder(try Kept.storage())
     try FileManager.default.removeItem(atPath: folder.store.previous)
     try FileManager.default.createDirectory(
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `only one process at a time may write to a store`() throws {
+  @Test func `only one process at a time writes to a store`() throws {
     let folder = TestFolder()
     let first = try FileStore(folder: folder.path, cards: ["target"])
     #expect(throws: StoreError.self) { try FileStore(folder: folder.path, cards: ["target"]) }
@@ -101,7 +101,7 @@ import Testing
     #expect(try folder.store.read()?.storage == first.storage)
   }
 
-  @Test func `a run is the same, kept in a file or in memory (C-43)`() throws {
+  @Test func `a run has the same result with a store in a file or in memory (C-43)`() throws {
     let folder = TestFolder()
     let memory = SharedStore(SharedStorage(cards: ["target"]))
     for minutes in [[0, 10], [20], [45, 60], [1_500]] as [[Int64]] {

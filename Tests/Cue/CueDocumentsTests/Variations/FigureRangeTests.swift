@@ -5,7 +5,7 @@ import Testing
 
 @testable import CueDocuments
 
-@Suite("Figures that are varied")
+@Suite("Varied figures")
 struct FigureRangeTests {
   private let usual = VariedInputs(
     policy: .conductor, population: PopulationDocument(Population()))
@@ -14,7 +14,7 @@ struct FigureRangeTests {
     try FigureRange(words, in: usual).values.map(\.text)
   }
 
-  @Test("values are listed, stepped through, or a share more and less than they are")
+  @Test("values are a list, a range with a step, or a percentage around the default")
   func values() throws {
     #expect(try texts("cardTouchCap=1,2,5") == ["1", "2", "5"])
     #expect(
@@ -25,7 +25,7 @@ struct FigureRangeTests {
     #expect(try texts("preferences.withinMeters=200..400/0.1km") == ["200", "300", "400"])
   }
 
-  @Test("a figure is set in the document it belongs to, and nothing else is")
+  @Test("a figure is set in its own document, and no other value changes")
   func setting() throws {
     func set(_ key: String, _ value: String) throws -> VariedInputs {
       try usual.setting([(FigureKey(key), FigureValue(value))])
@@ -44,7 +44,7 @@ struct FigureRangeTests {
   }
 
   @Test(
-    "what is no figure or no value of it is refused, with what to write instead",
+    "the error for an invalid figure or value has a remedy",
     arguments: [
       ("cardTuchCap=1", "cardTouchCap"), ("cardTouchCap=99", "0 to 8"),
       ("cardTouchCap", "KEY=VALUE"), ("cardTouchCap=1,1", "twice"),
@@ -64,13 +64,13 @@ struct FigureRangeTests {
     #expect(error?.description.hasPrefix("a varied figure: ") == true)
   }
 
-  @Test("a short word is near to no long key", arguments: ["base", "foo", "x", "cap"])
+  @Test("a short word has no similar long key", arguments: ["base", "foo", "x", "cap"])
   func shortWords(word: String) {
     let error = #expect(throws: ReadingError.self) { try FigureKey(word) }
     #expect(error.map { !$0.description.contains("write ") } == true, "\(error?.advice ?? "")")
   }
 
-  @Test("values between two ends are drawn from all of the way")
+  @Test("values between two ends cover the whole range")
   func between() throws {
     let whole = try FigureRange("cardTouchCap=1..4", in: usual)
     #expect(whole.values.isEmpty)

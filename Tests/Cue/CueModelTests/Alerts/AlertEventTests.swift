@@ -3,7 +3,7 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct AlertEventTests {
-  @Test func `eight kinds with canonical names, older ones are understood (C-04, X-02)`() throws {
+  @Test func `eight kinds have canonical names, and older names parse (C-04, X-02)`() throws {
     let names = [
       "geofenceEntry", "cluster", "preArrival", "expiryReminder", "payday", "weeklyDigest",
       "quietedCard", "consumerAlert",
@@ -18,7 +18,7 @@ import Testing
     #expect(throws: (any Error).self) { try decoded([EventKind].self, from: #"["Payday"]"#) }
   }
 
-  @Test func `an event knows its kind, its subject and its visit (K-10)`() {
+  @Test func `an event has its kind, its subject and its visit (K-10)`() {
     let visit = VisitID(card: CardID(0), count: 1)
     let expected: [EventKind: (Subject, VisitID)] = [
       .geofenceEntry: (.card(CardID(0)), visit), .preArrival: (.card(CardID(0)), visit),
@@ -37,7 +37,7 @@ import Testing
     #expect(VisitID(card: CardID(1), count: 1) != VisitID(card: CardID(0), count: 1))
   }
 
-  @Test func `the two worked scores are 82 and 42 (D-01)`() {
+  @Test func `the two worked examples score 82 and 42 (D-01)`() {
     let target = Sample.decision(Sample.arrival(Sample.card(cents: 5_000, days: 2), meters: 100))
     let coffee = Sample.decision(Sample.arrival(Sample.card(cents: 300, days: nil), meters: 100))
 
@@ -45,7 +45,7 @@ import Testing
     #expect(coffee.score == 42)
   }
 
-  @Test func `the parts of the score step where they should (D-01)`() {
+  @Test func `each part of the score changes at its documented steps (D-01)`() {
     func urgency(
       days: Int? = nil, cents: Int64 = 0, meters: Double = .infinity, dismissals: Int = 0
     ) -> Urgency {
@@ -67,7 +67,7 @@ import Testing
     #expect(urgency(dismissals: 5).clamping == 20)
   }
 
-  @Test func `the bases of the seven kinds, and none for a consumer's (D-01)`() {
+  @Test func `the seven kinds have base scores, a consumer's alert has none (D-01)`() {
     let bases = EventKind.allCases.map { kind in
       Urgency(
         kind, daysUntilExpiry: nil, balanceCents: 0, distanceMeters: .infinity,
@@ -78,7 +78,7 @@ import Testing
     #expect(bases == [30, 40, 20, 35, 35, 10, 15, 0])
   }
 
-  @Test func `bands of the score (D-01)`() {
+  @Test func `scores fall into their bands (D-01)`() {
     let levels = [0, 39, 40, 59, 60, 100].map {
       InterruptionLevel(score: $0, isCritical: false, policy: .conductor)
     }

@@ -35,7 +35,7 @@ import Testing
     #expect((year, month, day) == (2_400, 1, 1))
   }
 
-  @Test func `weekdays are right on both sides of the epoch`() {
+  @Test func `weekdays are correct on both sides of the epoch`() {
     #expect(CivilDate(year: 1_970, month: 1, day: 1).weekday == .thursday)
     #expect(CivilDate(year: 1_969, month: 12, day: 28).weekday == .sunday)
     #expect(CivilDate(year: 2_024, month: 10, day: 1).weekday == .tuesday)
@@ -51,7 +51,7 @@ import Testing
     #expect(berlin.weekday(at: change) == .sunday)
   }
 
-  @Test func `a skipped time moves forward, a repeated one means its first pass`() {
+  @Test func `a skipped time moves forward, and a repeated one is its first occurrence`() {
     let spring = CivilDate(year: 2_024, month: 3, day: 31)
     let autumn = CivilDate(year: 2_024, month: 10, day: 27)
 
@@ -62,7 +62,7 @@ import Testing
       berlin.instant(of: autumn, minute: 180) == VirtualTime(secondsSinceEpoch: 1_729_994_400))
   }
 
-  @Test func `payday is at 9:05 local on days of 23, 24 and 25 hours (C-38)`() {
+  @Test func `payday is at 9:05 local time on days of 23, 24 and 25 hours (C-38)`() {
     let minute = Policy.conductor.paydayMinute
     let eves = [(3, 30, 23), (6, 14, 24), (10, 26, 25)]
     for (month, day, hours) in eves {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `the next occurrence is strictly later, today if it can be`() {
+  @Test func `the next occurrence is strictly later, today if possible`() {
     let nine = berlin.instant(of: CivilDate(year: 2_024, month: 6, day: 1), minute: 540)
 
     #expect(berlin.next(minute: 540, after: nine.advanced(byNanoseconds: -1)) == nine)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(20))
-  func `a clock that remembers agrees with the table, in any order`(seed: Seed) {
+  func `a clock with a cache agrees with the table, in any order`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var transitions: [LocalCalendar.Transition] = []
     for index in 0..<12 {

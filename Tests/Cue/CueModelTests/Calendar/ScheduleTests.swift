@@ -3,7 +3,7 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct ScheduleTests {
-  @Test func `an expiry is announced 7, 3 and 1 days before, at 9:00 (C-55, D-08)`() {
+  @Test func `a card's expiry alerts 7, 3 and 1 days before, at 9:00 (C-55, D-08)`() {
     let expiry = CivilDate(year: 2_024, month: 10, day: 8)
     let calendar = LocalCalendar(offsetSeconds: -3_600)
     let times = Policy.conductor.expiryReminders(for: expiry, calendar: calendar)
@@ -20,7 +20,7 @@ import Testing
     #expect(policy.expiryReminders(for: expiry, calendar: .utc).count == 1)
   }
 
-  @Test func `the alerts about one card are those of all that are about it or the wallet (C-38)`() {
+  @Test func `a card's alerts are those of the card and of the wallet (C-38)`() {
     let day = Sample.time(minute: 0)
     let cards = (0..<9).map { index in
       Card(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `the digest comes on Sunday at 10:00, strictly later (C-54, D-08)`() {
+  @Test func `the digest is due on Sunday at 10:00, strictly later (C-54, D-08)`() {
     let sunday = Sample.time(minute: 600, day: 5)
 
     #expect(Policy.conductor.nextDigest(after: Sample.afternoon, calendar: .utc) == sunday)
@@ -65,7 +65,8 @@ import Testing
     #expect(!Policy.conductor.announces(etaSeconds: nil))
   }
 
-  @Test func `a refresh takes a fix from 60 s to 10 minutes old, 200 m vague (G-32, R-01)`() {
+  @Test func `a refresh accepts a fix from 60 s to 10 minutes old and 200 m accurate (G-32, R-01)`()
+  {
     func accepts(age: Int64, accuracy: Double, isHeld: Bool = false) -> Bool {
       let fix = Fix(
         time: Sample.afternoon.advanced(by: .milliseconds(-age)), coordinate: Sample.pin,

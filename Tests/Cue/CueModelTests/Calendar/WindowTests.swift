@@ -5,7 +5,7 @@ import Testing
 @Suite struct WindowTests {
   private let start = VirtualTime(secondsSinceEpoch: 1_700_000_000)
 
-  @Test func `a half-open window is over at its very end (K-02)`() {
+  @Test func `a half-open window ends exactly at its end (K-02)`() {
     let window = Window.halfOpen(seconds: 90)
 
     #expect(window.isActive(since: start, at: start))
@@ -14,7 +14,7 @@ import Testing
     #expect(!window.isActive(since: start, at: start.advanced(byNanoseconds: -1)))
   }
 
-  @Test func `a closed window still holds at its very end (K-03)`() {
+  @Test func `a closed window includes its end (K-03)`() {
     let window = Window.closed(seconds: 900)
 
     #expect(window.isActive(since: start, at: start.advanced(by: .seconds(900))))
@@ -27,14 +27,14 @@ import Testing
     #expect(!Window.closed(milliseconds: 0).isActive(since: start, at: start))
   }
 
-  @Test func `what never happened is in no window`() {
+  @Test func `an event that never happened is in no window`() {
     #expect(!Window.halfOpen(seconds: 9_000_000_000).isActive(since: .never, at: start))
     #expect(!Window.closed(seconds: 9_000_000_000).isActive(since: .never, at: .zero))
     #expect(!VirtualTime.never.hasHappened)
     #expect(start.hasHappened)
   }
 
-  @Test func `every daily interval holds exactly the minutes walked through from its start`() {
+  @Test func `every daily interval contains exactly the minutes from its start to its end`() {
     for from in stride(from: 0, to: 1_440, by: 97) {
       for length in stride(from: 0, to: 1_440, by: 61) {
         let interval = DailyInterval(from: from, until: (from + length) % 1_440)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `an interval is cut at both ends, down to nothing (G-09)`() {
+  @Test func `an interval is cut at both ends, down to empty (G-09)`() {
     let coffee = DailyInterval(from: 22 * 60, until: 6 * 60).shrunk(byMinutes: 60)
 
     #expect(coffee == DailyInterval(from: 23 * 60, until: 5 * 60))

@@ -18,8 +18,9 @@ import Testing
     ("A Home Depot card worth $0", "Home Depot", 0),
     ("US$ 20, then $10 at target.com", "Target", 1_000),
   ])
-  func `brand and balance are found in the words (C-28)`(text: String, brand: String, cents: Int64)
-  {
+  func `the form finds brand and balance in the text (C-28)`(
+    text: String, brand: String, cents: Int64
+  ) {
     #expect(form(text).brand == brand)
     #expect(form(text).balanceCents == cents)
   }
@@ -28,20 +29,20 @@ import Testing
     "", "Targeted offers for you", "You owe 50 dollars", "$", "$99999999999999999999",
     "re: starbucks",
   ])
-  func `what is not found stays unknown (C-28)`(text: String) {
+  func `a field that is not found stays unknown (C-28)`(text: String) {
     #expect(form(text).brand == nil)
     #expect(form(text).balanceCents == nil)
   }
 
   @Test
-  func `the text counts before the names of attachments, which fill what it leaves open (C-28)`() {
+  func `the text precedes attachment names, which fill the remaining fields (C-28)`() {
     let draft = form("A card for Macy's", ["Target-gift-card-$30.pdf"])
     #expect(draft.brand == "Macy's")
     #expect(draft.balanceCents == 3_000)
   }
 
   @Test(arguments: Seed.sample(100))
-  func `what was filled in by hand is kept, and filling in twice is filling in once (C-28)`(
+  func `the form keeps manual entries, and filling it in twice changes nothing (C-28)`(
     seed: Seed
   ) {
     var random = RandomStream(seed: seed)

@@ -16,9 +16,7 @@ import Testing
   }
 
   @Test
-  func
-    `each of thousands of decisions reverses with the change that is named, not with half of it`()
-  {
+  func `each of thousands of decisions flips with the named change, not with half of it`() {
     var (singles, sets, kinds) = (0, 0, Set<Factor.Kind>())
     var faults: [String] = []
     for (each, decision, counterfactuals) in Self.found {
@@ -48,7 +46,7 @@ import Testing
     #expect(kinds == Set(Factor.Kind.allCases))
   }
 
-  @Test func `an interruption can always be silenced, and a held event that may speak be freed`() {
+  @Test func `each interruption and each held event that can interrupt has counterfactuals`() {
     for (_, decision, counterfactuals) in Self.found {
       if decision.outcome == .interruptive {
         #expect(!counterfactuals.isEmpty)
@@ -62,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(60, nil), (99, nil), (101, 100), (300, 299)] as [(Double, Double?)])
-  func `a radius of messages is offered as long as the fence lies inside it`(
+  func `a counterfactual for the radius stays within the fence`(
     meters: Double, radius: Double?
   ) {
     let there = Circumstances(
@@ -82,7 +80,7 @@ import Testing
     #expect(there.decision(under: policy).outcome != .interruptive)
   }
 
-  @Test func `by later a card has as many days less left as have passed`() {
+  @Test func `a later day takes as many days from a card's expiry`() {
     var count = 0
     for (each, _, counterfactuals) in Self.found {
       for change in counterfactuals.flatMap(\.changes) where change.factor.name == "later" {
@@ -97,7 +95,7 @@ import Testing
     #expect(count > Trials.count(5, debug: 0))
   }
 
-  @Test func `a single change is named once, signals before figures before rules`() {
+  @Test func `each single change is listed once, signals before figures before rules`() {
     for (_, _, counterfactuals) in Self.found {
       let names = counterfactuals.flatMap(\.changes).map {
         "\($0.factor.kind) \($0.factor.name) \($0.factor.card ?? "")"

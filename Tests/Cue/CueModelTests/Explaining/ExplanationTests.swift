@@ -3,14 +3,14 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// An explanation says exactly what a decision did, with the figures that made it.
+/// An explanation has exactly the reasons of a decision, with their figures.
 @Suite struct ExplanationTests {
   private static let cases = Seed.sample(Trials.count(3_000, debug: 600)).map { seed in
     let each = RandomCase(seed: seed)
     return (each: each, decision: each.decision, explanation: each.explanation)
   }
 
-  @Test func `what it says held is what the decision says held (K-11)`() {
+  @Test func `an explanation has the same vetoes as the decision (K-11)`() {
     var seen = VetoSet()
     for (_, decision, explanation) in Self.cases {
       #expect(explanation.held == decision.vetoes)
@@ -20,7 +20,7 @@ import Testing
     #expect(Trials.areAll ? seen == .standard : seen.isSubset(of: .standard))
   }
 
-  @Test func `every veto that applies to the event is there once, and no other (K-16)`() {
+  @Test func `an explanation lists every applicable veto exactly once (K-16)`() {
     for (each, _, explanation) in Self.cases {
       let applicable = Applicability.vetoes(
         for: each.circumstances.event.kind, under: .conductor)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the figures shown agree with what came of the veto`() {
+  @Test func `the figures of an explanation agree with the state of the veto`() {
     var states: Set<Explanation.State> = []
     for (each, _, explanation) in Self.cases {
       var waivable: VetoSet = [
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `members out of a larger event are named with what takes them out`() {
+  @Test func `an explanation names the vetoes of members that a larger event leaves out`() {
     for (_, decision, explanation) in Self.cases {
       guard [.cluster, .payday].contains(decision.kind) else {
         #expect(explanation.members.isEmpty)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `no text is empty, and each ends without a stop`() {
+  @Test func `no text is empty or ends with a stop`() {
     for (_, _, explanation) in Self.cases.prefix(500) {
       let texts =
         explanation.findings.flatMap { [$0.seen, $0.needs] }
@@ -107,7 +107,7 @@ import Testing
     ),
     (.autoQuieted, "not quieted, 0 dismissals in 30 d", "fewer than 3, or undone"),
   ])
-  func `a veto shows the figure it saw and the one it needs`(
+  func `a veto has the observed figure and the required one`(
     veto: Veto, seen: String, needs: String
   ) throws {
     let ledger = Sample.ledger {
@@ -123,7 +123,8 @@ import Testing
     #expect((finding.seen, finding.needs) == (seen, needs))
   }
 
-  /// The explanation of an event on the sample afternoon, the first card having alerted 12 min 3 s ago.
+  /// The explanation of an event on the sample afternoon, the first card having alerted 12 min 3 s
+  /// ago.
   private func explanation(
     of event: AlertEvent = Sample.arrival(), in context: Context = Sample.context(),
     zone: QuietZone? = nil, under policy: Policy = .conductor
@@ -139,7 +140,7 @@ import Testing
     return Explanation(of: decision, in: circumstances, under: policy)
   }
 
-  @Test func `a rule that the policy leaves out is explained as not enforced, and does not hold`()
+  @Test func `a rule that the policy leaves out is shown as not enforced, without a veto`()
     throws
   {
     var policy = Policy.conductor
@@ -155,7 +156,7 @@ import Testing
     #expect(explanation.outcomeReason == "nothing held")
   }
 
-  @Test func `a rule whose duration is 0 s is explained as not enforced`() throws {
+  @Test func `a rule whose duration is 0 s is shown as not enforced`() throws {
     var policy = Policy.conductor
     policy.cardCooldownSeconds = 0
     let explanation = explanation(under: policy)
@@ -181,7 +182,7 @@ import Testing
         "nothing held, and the live activity stays with another place or shopping area"
       ),
     ] as [(AlertEvent, [String], String, String)])
-  func `a live activity of another place is not explained as the event's surface`(
+  func `a live activity of another place is not shown as the event's surface`(
     event: AlertEvent, surfaces: [String], choiceReason: String, outcomeReason: String
   ) {
     let explanation = explanation(of: event, in: Sample.context { $0.liveActivity = .taken })
@@ -196,7 +197,7 @@ import Testing
     arguments: [
       (nil, "more than 150 m from its middle"), (450, "more than 450 m from its middle"),
     ] as [(Double?, String)])
-  func `a quiet zone is explained with its own radius, and with the policy's if it has none`(
+  func `a quiet zone is shown with its own radius, or the policy's by default`(
     radius: Double?, needs: String
   ) throws {
     let zone = QuietZone(
@@ -209,7 +210,7 @@ import Testing
     #expect(finding.needs == needs)
   }
 
-  @Test func `a polite alert is explained with the surface that the decision uses`() {
+  @Test func `a polite alert is shown with the surface that the decision uses`() {
     let wrist = Sample.context {
       ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
     }
@@ -232,7 +233,7 @@ import Testing
       (266_400_000_000_000, "3 d 2 h"),
       (-60_000_000_000, "-1 min"),
     ] as [(Int64, String)])
-  func `a length of time is exact to the millisecond, and never rounded up`(
+  func `a duration is exact to the millisecond, and never rounded up`(
     nanoseconds: Int64, text: String
   ) {
     #expect(DurationFormatter.format(nanoseconds: nanoseconds) == text)

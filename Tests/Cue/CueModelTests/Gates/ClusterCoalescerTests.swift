@@ -35,28 +35,30 @@ import Testing
     return members.map(\.card.index)
   }
 
-  @Test func `three at 0, 90 and 180.000 s are a cluster, at 180.001 s not (G-22, K-03)`() {
+  @Test func `three arrivals at 0, 90 and 180.000 s are a cluster, at 180.001 s not (G-22, K-03)`()
+  {
     #expect(members(verdicts([(0, 0), (90, 50), (180, 100)]).last) == [0, 1, 2])
     #expect(members(verdicts([(0, 0), (90, 50), (180.001, 100)]).last) == nil)
   }
 
-  @Test func `the window slides: a late start does not spoil the next three (G-22)`() {
+  @Test func `the window slides: a late start does not prevent a cluster of the next three (G-22)`()
+  {
     let fires = verdicts([(0, 0), (100, 0), (190, 0), (200, 0)])
 
     #expect(members(fires.last) == [1, 2, 3])
   }
 
-  @Test func `members lie within 500 m of their middle (G-22)`() {
+  @Test func `members lie within 500 m of their center (G-22)`() {
     #expect(members(verdicts([(0, 0), (1, 499), (2, 999)]).last) == [0, 1, 2])
     #expect(members(verdicts([(0, 0), (1, 500), (2, 1_006)]).last) == nil)
   }
 
-  @Test func `where no cluster is possible nothing waits (X-04)`() {
+  @Test func `an arrival waits only where a cluster is possible (X-04)`() {
     #expect(
       verdicts([(0, 0), (1, 0), (2, 0)], neighbors: 2) == [.dispatch, .dispatch, .dispatch])
   }
 
-  @Test func `what waited in vain is released just after three minutes (X-04)`() {
+  @Test func `an arrival without a cluster is released just after three minutes (X-04)`() {
     var coalescer = ClusterCoalescer()
     let verdict = coalescer.take(fire(0), neighbors: 3, policy: .conductor)
     let due = start.advanced(byNanoseconds: 180_000_000_001)
@@ -67,7 +69,8 @@ import Testing
     #expect(coalescer.held.isEmpty)
   }
 
-  @Test func `the fourth within an hour is absorbed, after it starts anew (X-04)`() {
+  @Test
+  func `a fourth arrival within an hour is absorbed, a later one starts a new cluster (X-04)`() {
     let first = [(0.0, 0.0), (1, 0), (2, 0)]
 
     #expect(verdicts(first + [(3_601.999, 499.9)]).last == .absorbed(ClusterID(rawValue: 0)))
@@ -77,7 +80,7 @@ import Testing
         == .hold(until: start.advanced(byNanoseconds: 3_782_000_000_001)))
   }
 
-  @Test func `an area keeps its identity, another gets its own (G-16)`() {
+  @Test func `an area keeps its identity, and another area has another (G-16)`() {
     let again = verdicts([(0, 0), (1, 0), (2, 0), (4_000, 9), (4_001, 9), (4_002, 9)]).last
     let other = verdicts([(0, 0), (1, 0), (2, 0), (10, 900), (11, 900), (12, 900)]).last
     func id(_ verdict: ClusterCoalescer.Verdict?) -> Int32? {
@@ -89,7 +92,7 @@ import Testing
     #expect(id(other) == 1)
   }
 
-  @Test func `an area of which nothing was shown takes nothing in (R-02)`() {
+  @Test func `an area without a shown cluster absorbs no arrival (R-02)`() {
     var coalescer = ClusterCoalescer()
     for card in 0..<3 { _ = coalescer.take(fire(card), neighbors: 4, policy: .conductor) }
     let fourth = coalescer.take(fire(3), neighbors: 4, policy: .conductor)
@@ -97,7 +100,8 @@ import Testing
     #expect(fourth == .hold(until: start.advanced(byNanoseconds: 180_000_000_001)))
   }
 
-  @Test func `three cards of two places are no cluster, the third place makes one (R-02, R-03)`() {
+  @Test
+  func `three cards of two places are not a cluster, with a third place they are (R-02, R-03)`() {
     var coalescer = ClusterCoalescer()
     let places = [0, 0, 1, 2]
     let verdicts = places.indices.map {
@@ -107,7 +111,7 @@ import Testing
     #expect(verdicts.map { members($0) } == [nil, nil, nil, [0, 1, 2, 3]])
   }
 
-  @Test func `a policy without clusters lets each arrival out at once (C-35)`() {
+  @Test func `a policy without clusters releases each arrival at once (C-35)`() {
     var coalescer = ClusterCoalescer()
     let verdicts = (0..<4).map { card in
       coalescer.take(fire(card), neighbors: 4, policy: .naive)

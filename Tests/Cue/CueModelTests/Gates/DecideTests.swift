@@ -32,7 +32,7 @@ import Testing
     #expect(walk.surfaces == [.phoneBanner, .liveActivity, .widget])
   }
 
-  @Test func `a card speaks again after 30 minutes, a subject after 90 s (G-15, C-14)`() {
+  @Test func `a card alerts again after 30 minutes, a subject after 90 s (G-15, C-14)`() {
     let spoke: (inout Ledger) -> Void = { $0.interrupted(CardID(0), at: self.start) }
 
     #expect(vetoes(after: 89.999, spoke) == [.sameSubject, .cardCooldown])
@@ -64,7 +64,7 @@ import Testing
     #expect(vetoes(after: 900.001, announced, .preArrival).isEmpty)
   }
 
-  @Test func `a second nudge in its lane is not even shown (G-18)`() {
+  @Test func `a second nudge in the pre-arrival lane is not shown (G-18)`() {
     let ledger = Sample.ledger { ledger in
       _ = ledger.reserve(Sample.decision(Sample.preArrival(), ledger: ledger))
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(second.surfaces == [.widget])
   }
 
-  @Test func `the wallet does not speak twice within 90 s (K-16)`() {
+  @Test func `two wallet alerts are at least 90 s apart (K-16)`() {
     for (first, second) in [(EventKind.payday, EventKind.weeklyDigest), (.weeklyDigest, .payday)] {
       let ledger = Sample.ledger { ledger in
         _ = ledger.reserve(Sample.decision(Sample.event(first), ledger: ledger))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a digest and a notice are banners even with a watch on (C-54, G-19)`() {
+  @Test func `a digest and a notice are banners, also with a watch worn (C-54, G-19)`() {
     let wrist = Sample.context {
       ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
     }
@@ -111,7 +111,7 @@ import Testing
     #expect(decision.urgency.balance == 15)
   }
 
-  @Test func `in the lane an arrival still says where one is (C-32)`() {
+  @Test func `an arrival in the pre-arrival lane updates the live activity (C-32)`() {
     let ledger = Sample.ledger { ledger in
       let nudge = Sample.decision(Sample.preArrival(), ledger: ledger, at: start)
       #expect(nudge.outcome == .ambientOnly)
@@ -129,7 +129,7 @@ import Testing
     #expect(arrival.primaryReason == .preArrivalLane)
   }
 
-  @Test func `a used card is left alone for an hour (C-34)`() {
+  @Test func `a used card has no alert for an hour (C-34)`() {
     let used: (inout Ledger) -> Void = { $0.markUsed(CardID(0), at: self.start) }
 
     #expect(vetoes(after: 3_599.999, used) == [.cardUsed])
@@ -149,7 +149,7 @@ import Testing
     #expect(!vetoes(after: day - 7_200, touches).contains(.cardCap))
   }
 
-  @Test func `a capped card may go on being shown but not begin to be (K-09)`() {
+  @Test func `a capped card may remain on a live activity but not start one (K-09)`() {
     let ledger = Sample.ledger { ledger in
       for hour in 1..<4 {
         ledger.interrupted(CardID(0), at: start.advanced(by: .hours(-Int64(hour))))
@@ -166,7 +166,7 @@ import Testing
     #expect(surfaces(isRunning: true) == [.widget, .liveActivity])
   }
 
-  @Test func `cards named on payday are skipped by places for 24 hours (C-39, X-15)`() {
+  @Test func `alerts of places skip cards named on payday for 24 hours (C-39, X-15)`() {
     let payday: (inout Ledger) -> Void = { ledger in
       let decision = Sample.decision(Sample.event(.payday), ledger: ledger, at: self.start)
       #expect(decision.outcome == .interruptive)
@@ -190,7 +190,7 @@ import Testing
     #expect(!isNight(7 * 60))
   }
 
-  @Test func `another surface holds a banner back for 30 minutes, the same one does not (C-11)`() {
+  @Test func `another surface suppresses a banner for 30 minutes, the same one does not (C-11)`() {
     let wrist = Sample.context {
       $0.isWatchWorn = true
       $0.isWatchUnlocked = true
@@ -210,7 +210,7 @@ import Testing
     #expect(vetoes(after: 10, Sample.context(), critical: true).isEmpty)
   }
 
-  @Test func `59 does not speak, 60 does (C-10)`() {
+  @Test func `a score of 59 does not interrupt, 60 does (C-10)`() {
     // 30 for arriving, 7 for 100 m, 5 for the barcode, 15 for a week, and the balance.
     let quiet = Sample.decision(Sample.arrival(Sample.card(cents: 1_000, days: 7)))
     let loud = Sample.decision(Sample.arrival(Sample.card(cents: 1_500, days: 7)))
@@ -223,7 +223,8 @@ import Testing
     #expect(loud.level == .timeSensitive)
   }
 
-  @Test func `critical passes Focus and quiet hours, never CarPlay or a quiet zone (X-10)`() {
+  @Test func `a critical alert passes Focus and quiet hours, never CarPlay or a quiet zone (X-10)`()
+  {
     func vetoes(_ policy: Policy = .conductor, _ change: (inout Context) -> Void) -> VetoSet {
       Sample.decision(
         Sample.arrival(isCritical: true), context: Sample.context(change), policy: policy,
@@ -240,7 +241,8 @@ import Testing
     #expect(vetoes(exception) { $0.isCarPlayActive = true }.isEmpty)
   }
 
-  @Test func `a Focus and the app's own setting are two bits, either silences (C-40, X-22)`() {
+  @Test func `a Focus and the app's own setting are two bits, and either suppresses (C-40, X-22)`()
+  {
     let focus = Sample.decision(
       Sample.arrival(), context: Sample.context { $0.isFocusActive = true })
     let setting = Sample.decision(
@@ -252,7 +254,7 @@ import Testing
     #expect(setting.surfaces == [.liveActivity, .widget])
   }
 
-  @Test func `the surface is the one already looked at (C-53, X-30)`() {
+  @Test func `the surface is the one in use (C-53, X-30)`() {
     func choice(_ change: (inout Context) -> Void) -> SurfaceSet {
       Sample.decision(Sample.arrival(), context: Sample.context(change)).surfaces
         .subtracting([.widget])
@@ -299,7 +301,7 @@ import Testing
     #expect(InterruptionLevel.allCases.sorted() == [.passive, .active, .timeSensitive, .critical])
   }
 
-  @Test func `without Always there are no nudges in the background (G-28)`() {
+  @Test func `without Always permission the background has no nudges (G-28)`() {
     let expected: [LocationAuthorization: [Bool]] = [
       .notDetermined: [false, false], .denied: [false, false], .whenInUse: [false, true],
       .always: [true, true],
@@ -322,7 +324,7 @@ import Testing
     }
   }
 
-  @Test func `in a quiet zone only the widget is left, and the zone is named (G-06)`() {
+  @Test func `a quiet zone leaves only the widget, and the decision names the zone (G-06)`() {
     let context = Sample.context {
       $0.isInQuietZone = true
       $0.isLiveActivityRunning = true
@@ -337,7 +339,7 @@ import Testing
     }
   }
 
-  @Test func `a decision names the situation it saw and is a function of its arguments (C-60)`() {
+  @Test func `a decision is a function of its arguments and records its situation (C-60)`() {
     let context = Sample.context { $0.version = 41 }
     let one = Sample.decision(Sample.arrival(), context: context)
     let two = Sample.decision(Sample.arrival(), context: context)
@@ -349,7 +351,7 @@ import Testing
     #expect(one.unshown(.absorbed).surfaces.isEmpty)
   }
 
-  @Test func `a naive policy speaks on every surface at once (C-01)`() {
+  @Test func `a naive policy interrupts on every surface at once (C-01)`() {
     let context = Sample.context {
       $0.isWatchWorn = true
       $0.isWatchUnlocked = true

@@ -3,7 +3,7 @@ import Positions
 import SimulationPrimitives
 import Testing
 
-/// A slow obvious coalescer: every start is tried, and every group measured anew.
+/// A slow, obvious coalescer: every start is tried, and every group measured again.
 private struct PlainCoalescer {
   private struct Area {
     let centroid: Coordinate
@@ -75,7 +75,7 @@ private struct PlainCoalescer {
 }
 
 @Suite struct HeldArrivalsTests {
-  @Test func `groups measured as they grow are those measured anew each time (G-22, X-04)`() {
+  @Test func `held groups grow incrementally as if measured anew each time (G-22, X-04)`() {
     var seen: [String: Int] = [:]
     for seed in Seed.sample(300) {
       var draws = RandomStream(seed: seed)

@@ -13,14 +13,14 @@ import Testing
     return Sample.decision(Sample.arrival(card), at: time).vetoes.contains(.timeOfDay)
   }
 
-  @Test func `coffee is of no use from 22:00 until 6:00 (G-07)`() {
+  @Test func `coffee is not useful from 22:00 until 6:00 (G-07)`() {
     #expect(!isVetoed(.coffee, 21, 59))
     #expect(isVetoed(.coffee, 22))
     #expect(isVetoed(.coffee, 5, 59))
     #expect(!isVetoed(.coffee, 6))
   }
 
-  @Test func `fine dining is of no use before 11:00 (G-08)`() {
+  @Test func `fine dining is not useful before 11:00 (G-08)`() {
     #expect(isVetoed(.fineDining, 0))
     #expect(isVetoed(.fineDining, 10, 59))
     #expect(!isVetoed(.fineDining, 11))
@@ -36,7 +36,8 @@ import Testing
     #expect(isVetoed(.fineDining, 10, 30, day: 4))
   }
 
-  @Test func `other food is of no use outside 11:00 to 22:00, which weekends relax (R-11, G-09)`() {
+  @Test func `other food is not useful outside 11:00 to 22:00, which weekends relax (R-11, G-09)`()
+  {
     #expect(isVetoed(.food, 10, 59))
     #expect(!isVetoed(.food, 11))
     #expect(!isVetoed(.food, 21, 59))
@@ -47,7 +48,7 @@ import Testing
     #expect(isVetoed(.food, 23, day: 4))
   }
 
-  @Test func `fun is of no use outside 10:00 to 23:00, which weekends relax (R-11, G-09)`() {
+  @Test func `fun is not useful outside 10:00 to 23:00, which weekends relax (R-11, G-09)`() {
     #expect(isVetoed(.fun, 9, 59))
     #expect(!isVetoed(.fun, 10))
     #expect(!isVetoed(.fun, 22, 59))
@@ -58,7 +59,7 @@ import Testing
     #expect(isVetoed(.fun, 0, day: 5))
   }
 
-  @Test func `other categories know no hours`() {
+  @Test func `other categories have no hours`() {
     for category in [CueModel.Category.grocery, .retail, .other] {
       for hour in 0..<24 { #expect(!isVetoed(category, hour)) }
     }
@@ -71,7 +72,7 @@ import Testing
     #expect(isVetoed(.coffee, 22, daysLeft: nil))
   }
 
-  @Test func `an expired card never alerts, an open night does not help (G-10)`() {
+  @Test func `an expired card never alerts, also on an open night (G-10)`() {
     let expired = Sample.card(days: -1)
     for event in [
       Sample.arrival(expired), Sample.preArrival(expired),
@@ -93,7 +94,7 @@ import Testing
     #expect(night.outcome == .suppressed)
   }
 
-  @Test func `a shop open past midnight is open on the next day's small hours (G-47)`() throws {
+  @Test func `a shop open past midnight is open in the next day's small hours (G-47)`() throws {
     var hours = OpeningHours(every: DailyInterval(from: 9 * 60, until: 21 * 60))
     hours[.friday] = DailyInterval(from: 9 * 60, until: 2 * 60)
     func isOpen(_ minute: Int, day: Int64) -> Bool {

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What the sentences of the requirements say about a cell, written without the rules' code.
+  /// The surfaces of a cell by the sentences of the requirements, without the rules' code.
   private func expected(_ cell: Cell) -> SurfaceSet {
     switch cell.kind {
     case .preArrival:
@@ -56,7 +56,7 @@ import Testing
   }
 
   private func decide(_ cell: Cell) -> Decision {
-    // Scores of an arrival: 30 + 7 + 5 and what the balance and the days left add.
+    // Scores of an arrival: 30 + 7 + 5, plus the balance and the days left.
     let (cents, days): (Int64, Int?) = [(499, nil), (2_500, 10), (5_000, 2)][cell.urgency]
     let card = Sample.card(cents: cents, days: days)
     let others = [1, 2].map { Sample.card($0, cents: 1, days: nil) }
@@ -83,14 +83,14 @@ import Testing
         members: [first] + others, distanceMeters: 400))
   }
 
-  @Test func `all 336 cells give the surfaces the sentences give (C-49)`() {
+  @Test func `all 336 cells have the surfaces that the sentences state (C-49)`() {
     #expect(cells.count == 336 + 48)
     for cell in cells {
       #expect(decide(cell).surfaces == expected(cell), "\(cell)")
     }
   }
 
-  @Test func `CarPlay takes the interruption from every event and nothing else (C-27)`() {
+  @Test func `CarPlay removes only the interruption from every event (C-27)`() {
     for cell in cells where cell.carPlay {
       let without = Cell(
         kind: cell.kind, carPlay: false, focus: cell.focus, cooldown: cell.cooldown,
@@ -99,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func `speaks iff on foot, awake, near, unused and dry: 32 rows (C-02, G-02)`() {
+  @Test func `an alert interrupts iff on foot, awake, near, unused and dry: 32 rows (C-02, G-02)`()
+  {
     for row in 0..<32 {
       let holds = (0..<5).map { row >> $0 & 1 == 1 }
       let context = Sample.context {

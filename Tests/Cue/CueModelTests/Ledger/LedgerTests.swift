@@ -6,7 +6,7 @@ import Testing
 @Suite struct LedgerTests {
   private let start = Sample.afternoon
 
-  @Test func `of many decisions reserved in turn just one interrupts (K-13)`() {
+  @Test func `of many decisions reserved in sequence exactly one interrupts (K-13)`() {
     var ledger = Sample.ledger()
     let outcomes = (0..<50).map { _ in
       let decision = Sample.decision(Sample.arrival(), ledger: ledger)
@@ -18,7 +18,7 @@ import Testing
     #expect(outcomes.first == .interruptive)
   }
 
-  @Test func `a reservation counts at once and until it is withdrawn (K-13)`() {
+  @Test func `a reservation counts at once and until its withdrawal (K-13)`() {
     var ledger = Sample.ledger()
     let before = ledger
     let reservation = ledger.reserve(Sample.decision(Sample.arrival(), ledger: ledger))
@@ -33,7 +33,7 @@ import Testing
     #expect(ledger.openReservations.isEmpty)
   }
 
-  @Test func `withdrawing or confirming twice does nothing more (K-13)`() {
+  @Test func `a second withdrawal or confirmation changes nothing (K-13)`() {
     var ledger = Sample.ledger()
     let one = ledger.reserve(Sample.decision(Sample.arrival(), ledger: ledger))
     ledger.confirm(one)
@@ -44,7 +44,7 @@ import Testing
     #expect(ledger[CardID(0)].touches.latest == start)
   }
 
-  @Test func `whatever was charged comes back with the withdrawal (K-13)`() {
+  @Test func `a withdrawal restores every charge (K-13)`() {
     let wrist = Sample.context {
       ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
     }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `only the last few days are kept (P-05)`() {
+  @Test func `the ledger keeps only the last few days (P-05)`() {
     var ledger = Sample.ledger()
     for day in 0..<10 {
       ledger.interrupted(CardID(0), at: start.advanced(by: .days(Int64(day))))
@@ -77,7 +77,7 @@ import Testing
     #expect(ledger.daily.count(.critical, onDay: 20_006) == 0)
   }
 
-  @Test func `what charges nothing reserves nothing (K-09)`() {
+  @Test func `a decision without a charge reserves nothing (K-09)`() {
     var ledger = Sample.ledger()
     let context = Sample.context {
       $0.isFocusActive = true
@@ -124,7 +124,7 @@ import Testing
     #expect(!ledger[CardID(4)].touches.latest.hasHappened)
   }
 
-  @Test func `the same area is silent for an hour, also under another name (G-16)`() {
+  @Test func `an area has one alert an hour, also under another name (G-16)`() {
     var ledger = Sample.ledger()
     _ = ledger.reserve(Sample.decision(Sample.cluster((0..<3).map { Sample.card($0) })))
     func vetoes(after seconds: Int64, meters: Double) -> VetoSet {
@@ -143,7 +143,7 @@ import Testing
     #expect(!vetoes(after: 3_599, meters: 501).contains(.clusterCooldown))
   }
 
-  @Test func `two members in their cooldown leave a cluster of four too small (K-16)`() {
+  @Test func `two members in their cooldown leave too few members in a cluster of four (K-16)`() {
     var ledger = Sample.ledger()
     ledger.markUsed(CardID(0), at: start)
     let cards = (0..<4).map { Sample.card($0) }
@@ -157,7 +157,7 @@ import Testing
     #expect(two.vetoes == [.snoozed, .cardUsed])
   }
 
-  @Test func `the gateway has three a day and one critical, apart (P-03)`() {
+  @Test func `the gateway allows three a day and one critical, separately (P-03)`() {
     var ledger = Sample.ledger()
     for hour in 0..<3 {
       ledger.interrupted(CardID(4), at: start.advanced(by: .hours(Int64(hour) - 3)))
@@ -178,7 +178,7 @@ import Testing
       !Sample.decision(Sample.arrival(), ledger: ledger, at: midnight).vetoes.contains(.gateway))
   }
 
-  @Test func `flying west back into yesterday gives no second budget (P-05)`() {
+  @Test func `a flight west into yesterday gives no second budget (P-05)`() {
     var ledger = Sample.ledger()
     let east = LocalCalendar(offsetSeconds: 12 * 3_600)
     let west = LocalCalendar(offsetSeconds: -10 * 3_600)
@@ -208,7 +208,7 @@ import Testing
     #expect(isSpent(west))
   }
 
-  @Test func `a ledger reads back as it was and refuses another version (C-43, C-46)`() throws {
+  @Test func `a ledger reads back unchanged and refuses another version (C-43, C-46)`() throws {
     var ledger = Sample.ledger()
     ledger.interrupted(CardID(2), at: start)
     _ = ledger.reserve(Sample.decision(Sample.cluster((0..<3).map { Sample.card($0) })))
@@ -225,7 +225,7 @@ import Testing
     #expect(throws: (any Error).self) { try decoded(Ledger.self, from: #"{"version":3}"#) }
   }
 
-  @Test func `everything remembered reaches the digest`() {
+  @Test func `every field of the ledger changes the digest`() {
     let plain = digest(Sample.ledger())
     let changes: [(inout Ledger) -> Void] = [
       { $0.markUsed(CardID(0), at: self.start) },

@@ -23,7 +23,7 @@ import Testing
     #expect(dismissedThrice(over: 60).quietedCards == [CardID(0)])
   }
 
-  @Test func `the fourth approach gives a notice, the fifth silence (C-37)`() {
+  @Test func `the fourth approach gives a notice, the fifth is silent (C-37)`() {
     var ledger = dismissedThrice(over: 60)
     let fourth = Sample.decision(Sample.arrival(), ledger: ledger)
     #expect(fourth.primaryReason == .autoQuieted)
@@ -37,7 +37,7 @@ import Testing
     #expect(ledger[CardID(0)].isAutoQuieted)
   }
 
-  @Test func `a notice that is vetoed or refused is still owed (X-34)`() {
+  @Test func `a notice that is vetoed or refused remains pending (X-34)`() {
     var ledger = dismissedThrice(over: 60)
     let vetoed = Sample.decision(
       Sample.event(.quietedCard), context: Sample.context { $0.isFocusActive = true },
@@ -49,7 +49,7 @@ import Testing
     #expect(ledger[CardID(0)].owesNotice)
   }
 
-  @Test func `undo forgets the flag and the dismissals with it (G-19)`() {
+  @Test func `undo clears the flag and the dismissals (G-19)`() {
     var ledger = dismissedThrice(over: 60)
     ledger.undoQuiet(CardID(0))
     ledger.dismiss(CardID(0), at: start.advanced(by: .seconds(1)), policy: .conductor)
@@ -58,7 +58,7 @@ import Testing
     #expect(ledger.quietedCards.isEmpty)
   }
 
-  @Test func `quieting is told once, and stays (G-19)`() {
+  @Test func `a card is announced as quieted once, and stays quieted (G-19)`() {
     var ledger = Sample.ledger()
     let told = (0..<5).map { day in
       ledger.dismiss(CardID(1), at: start.advanced(by: .days(day)), policy: .conductor)
@@ -70,7 +70,7 @@ import Testing
     #expect(nextYear.vetoes == [.autoQuieted])
   }
 
-  @Test func `each dismissal of the last 30 days takes ten points (D-01)`() {
+  @Test func `each dismissal of the last 30 days subtracts ten points (D-01)`() {
     let ledger = Sample.ledger { ledger in
       ledger.dismiss(CardID(0), at: start.advanced(by: .days(-30)), policy: .conductor)
       ledger.dismiss(CardID(0), at: start, policy: .conductor)
@@ -79,7 +79,7 @@ import Testing
     #expect(Sample.decision(Sample.arrival(), ledger: ledger).score == 72)
   }
 
-  @Test func `a snooze ends beyond 1 km from the pin, once and for good (G-20)`() {
+  @Test func `a snooze ends beyond 1 km from the pin, once and permanently (G-20)`() {
     var ledger = Sample.ledger { $0.snooze(CardID(0)) }
     ledger.moved(CardID(0), distanceMeters: 1_000, policy: .conductor)
     #expect(Sample.decision(Sample.arrival(), ledger: ledger).vetoes == [.snoozed])

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(200))
-  func `agrees with a sorted array cut to eight (K-04)`(seed: Seed) throws {
+  func `recent instants agree with a sorted array cut to eight (K-04)`(seed: Seed) throws {
     var draws = RandomStream(seed: seed)
     var recent = RecentInstants()
     var model: [Int] = []

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(100))
-  func `withdrawn in any order, a charge leaves no trace (K-13)`(seed: Seed) {
+  func `withdrawals in any order leave no trace of a charge (K-13)`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var ledger = Sample.ledger()
     var kept: [Decision] = []

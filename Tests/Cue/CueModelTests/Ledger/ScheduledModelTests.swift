@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Charges set aside for later agree with a list that is gone through anew for every question.
+/// Scheduled charges agree with a list that is scanned for every query.
 @Suite struct ScheduledModelTests {
   /// Every charge there is, nothing forgotten and nothing indexed.
   private struct SlowLedger {
@@ -15,10 +15,10 @@ import Testing
 
     var charges: [Charge] = []
 
-    /// What scheduling and charging hold against an interruption about a card.
+    /// The vetoes of scheduled and past charges against an interruption about a card.
     func vetoes(of card: CardID, at time: VirtualTime, day: Int) -> VetoSet {
       func age(_ charge: Charge) -> Double { time.seconds(since: charge.decision.time) }
-      /// A charge that counts reaches forward only, one that was promised both ways.
+      /// A delivered charge reaches only forward, a scheduled one both ways.
       func reaches(_ charge: Charge, _ seconds: Double) -> Bool {
         charge.isDue ? (0..<seconds).contains(age(charge)) : abs(age(charge)) < seconds
       }
@@ -44,7 +44,7 @@ import Testing
     return Sample.decision(event, policy: policy, at: time)
   }
 
-  /// What the ledger holds against a reminder of a card.
+  /// The ledger's vetoes against a reminder of a card.
   private func vetoes(_ ledger: Ledger, _ card: Int, at time: VirtualTime) -> VetoSet {
     Sample.decision(
       .expiryReminder(ExpiryPayload(card: Sample.card(card))), ledger: ledger, at: time
@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
-  func `what is promised counts before it is due, what is due counts as said (X-11)`(seed: Seed) {
+  func `a scheduled alert counts before it is due, and a due one counts as delivered (X-11)`(
+    seed: Seed
+  ) {
     var draws = RandomStream(seed: seed)
     var (ledger, slow) = (Sample.ledger(), SlowLedger())
     var open: [Reservation] = []

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `a book says of each card what a dictionary of the open visits says`(seed: UInt64) {
+  func `a visit book agrees with a dictionary of the open visits`(seed: UInt64) {
     var random = RandomStream(seed: Seed(seed))
     var (book, model) = (VisitBook(), Model())
     for step in 0..<200 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a card that joins a place hears that the place had its interruption (S-01)`() {
+  @Test func `a card that joins a place inherits the place's interruption (S-01)`() {
     var book = VisitBook()
     book.begin(CardID(0), at: start)
     book.change(CardID(0)) { $0.isNear = true }
@@ -59,7 +59,7 @@ import Testing
     #expect(book[CardID(4)]?.hasSpoken == false)
   }
 
-  @Test func `only what a later process needs to know is news`() {
+  @Test func `only changes that a later process needs are stored`() {
     var book = VisitBook()
     book.begin(CardID(0), at: start)
     book.change(CardID(0)) { $0.isNear = true }
@@ -70,7 +70,7 @@ import Testing
     #expect(book.news.number == 1)
   }
 
-  @Test func `a stored book is read as it was`() throws {
+  @Test func `a stored visit book reads back unchanged`() throws {
     var book = VisitBook()
     book.begin(CardID(2), at: start)
     book.change(CardID(2)) { $0.owed = [.weather] }
@@ -81,7 +81,7 @@ import Testing
     #expect(read.owed == [.weather])
   }
 
-  @Test func `a stored book whose visits are out of order is refused`() throws {
+  @Test func `a stored visit book whose visits are out of order is refused`() throws {
     var book = VisitBook()
     book.begin(CardID(1), at: start)
     book.begin(CardID(2), at: start)

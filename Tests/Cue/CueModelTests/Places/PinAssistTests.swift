@@ -3,7 +3,7 @@ import Positions
 import SimulationPrimitives
 import Testing
 
-/// A card is pinned where somebody chose, or else to the closest shop of its brand.
+/// A card is pinned to the chosen place, or else to the closest shop of its brand.
 @Suite struct PinAssistTests {
   private static let home = Coordinate(latitude: 40.7128, longitude: -74.006)
 
@@ -23,7 +23,7 @@ import Testing
     return ([suggestion.choice] + suggestion.alternatives).map(\.place.id.rawValue)
   }
 
-  @Test func `the closest is the default, the next four the alternatives (G-35, G-36)`() {
+  @Test func `the closest place is the default, the next four the alternatives (G-35, G-36)`() {
     let places = [710, 110, 610, 310, 510, 210, 410].enumerated().map { index, meters in
       place("\(index + 1)", meters: meters)
     }
@@ -54,14 +54,14 @@ import Testing
     #expect(Policy.conductor.displayRadiusMeters == 5 * 1_609.344)
   }
 
-  @Test func `equally far shops come in the order of their identifiers (G-36)`() {
+  @Test func `equally distant shops are in the order of their identifiers (G-36)`() {
     let places = ["b", "12", "9", "a"].map { place($0, meters: 250) }
 
     #expect(
       ids(assist(places).suggestion(for: "Target", near: Self.home)) == ["9", "12", "a", "b"])
   }
 
-  @Test func `a shop without a brand trades under its name (G-35)`() {
+  @Test func `the brand of a shop without a brand is its name (G-35)`() {
     let places = [
       place("1", meters: 10, brand: nil, name: "Target"),
       place("2", meters: 5, brand: "Other", name: "Target"),
@@ -70,7 +70,7 @@ import Testing
     #expect(ids(assist(places).suggestion(for: "Target", near: Self.home)) == ["1"])
   }
 
-  @Test func `the second card of a brand goes where the first one went (G-37)`() throws {
+  @Test func `the second card of a brand gets the place of the first one (G-37)`() throws {
     let assist = assist([place("1", meters: 100), place("2", meters: 200)])
     var memory = PinMemory()
     memory.remember(place("2", meters: 200), for: "Target")
@@ -83,7 +83,7 @@ import Testing
     #expect(assist.suggestion(for: "Target", near: Self.home)?.reason == .closest)
   }
 
-  @Test func `a choice is remembered wherever it is, for its brand alone (G-37)`() {
+  @Test func `a choice is remembered at any distance, for its brand only (G-37)`() {
     let far = place("9", meters: 50_000)
     var memory = PinMemory()
     memory.remember(far, for: "Target")
@@ -96,7 +96,7 @@ import Testing
       ids(self.assist([]).suggestion(for: "Target", near: Self.home, memory: memory)) == ["9"])
   }
 
-  @Test func `a pin beats what was remembered and what is closest (G-04)`() {
+  @Test func `a pin precedes the remembered place and the closest one (G-04)`() {
     let assist = assist([place("1", meters: 100), place("2", meters: 200)])
     var memory = PinMemory()
     memory.remember(place("2", meters: 200), for: "Target")
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(40))
-  func `nobody offered is farther than one left out (G-35, G-36)`(seed: Seed) {
+  func `no suggested place is farther than an omitted one (G-35, G-36)`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     let places = (0..<draws.below(40)).map {
       place("\($0)", meters: draws.uniform() * 16_000, brand: draws.chance(0.7) ? "Target" : "B")

@@ -4,7 +4,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The index finds what a look at every place finds, in the same order.
+/// The index finds the same places as a full scan, in the same order.
 @Suite struct PlaceIndexTests {
   /// Where places and people are, so that every kind of seam is crossed.
   enum Region: CaseIterable {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What a look at every place finds.
+  /// The result of a full scan.
   private func model(
     _ places: [Place], within meters: Double, of position: Coordinate,
     where isIncluded: (Place) -> Bool = { _ in true }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Region.allCases, Seed.sample(Trials.count(12, debug: 3)))
-  func `within a distance it finds what a look at every place finds (G-35, K-07)`(
+  func `within a distance it finds the same places as a full scan (G-35, K-07)`(
     region: Region, seed: Seed
   ) {
     var draws = RandomStream(seed: seed)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: Region.allCases, Seed.sample(6))
-  func `the nearest are the first of all, sorted (G-36, K-07)`(region: Region, seed: Seed) {
+  func `the nearest places are the first of all, sorted (G-36, K-07)`(region: Region, seed: Seed) {
     var draws = RandomStream(seed: seed)
     let places = places(1 + draws.below(60), in: region, &draws)
     let index = PlaceIndex(places)
@@ -101,7 +101,8 @@ import Testing
     #expect(index.nearest(1, to: other).first.map { $0.distanceMeters < 300 } == true)
   }
 
-  @Test func `the distance itself is within, and the next shorter is not (G-05)`() {
+  @Test func `a place at exactly the distance is within, at the next shorter distance not (G-05)`()
+  {
     let position = Coordinate(latitude: 40.7128, longitude: -74.006)
     var draws = RandomStream(seed: 3)
     for place in places(50, in: .city, &draws) {
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `no place, no position on Earth and no distance find nothing`() {
+  @Test func `an empty index, an invalid position and an invalid distance find nothing`() {
     let home = Coordinate(latitude: 1, longitude: 2)
     let index = PlaceIndex([Place(id: PlaceID("1"), name: "a", coordinate: home)])
 
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(20))
-  func `equal places in another order make the same answers`(seed: Seed) {
+  func `places in another order give the same results`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     let places = places(80, in: .fewSpots, &draws)
     let position = Region.fewSpots.point(&draws)
@@ -136,7 +137,7 @@ import Testing
     #expect(PlaceIndex(places).nearest(80, to: position) == shuffled.nearest(80, to: position))
   }
 
-  @Test func `among a million places it finds what a look at each finds`() {
+  @Test func `among a million places it finds the same places as a full scan`() {
     var draws = RandomStream(seed: 11)
     let count = Trials.count(1_000_000, debug: 250_000)
     // Where places are fewer, more is near.
@@ -144,7 +145,7 @@ import Testing
     let places = places(count, in: .anywhere, &draws)
     let index = PlaceIndex(places)
     let position = Coordinate(latitude: 52.5, longitude: 179.9)
-    // A degree of latitude is over 110 km: what lies farther north or south need not be measured.
+    // A degree of latitude is over 110 km: places farther north or south need no measurement.
     let belt = places.filter { abs($0.coordinate.latitude - position.latitude) < 1 }
     let all = model(belt, within: meters, of: position)
 

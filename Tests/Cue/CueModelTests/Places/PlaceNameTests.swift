@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import Testing
 
-/// Brands, identifiers and areas are told by what people write.
+/// Brands, identifiers and areas are recognized in common notations.
 @Suite struct PlaceNameTests {
   @Test(arguments: [
     ("Target", "  TARGET ", true), ("Macy's", "macy’s", true), ("Home Depot", "home-depot", true),
@@ -27,14 +27,15 @@ import Testing
   @Test(arguments: [
     ("mall", true), ("Shopping-Mall", true), ("retail_park", true), ("small", false), ("", false),
   ])
-  func `a category says whether a place names an area (G-23)`(category: String, isArea: Bool) {
+  func `a category determines whether a place names an area (G-23)`(category: String, isArea: Bool)
+  {
     let point = Coordinate(latitude: 0, longitude: 0)
     let place = Place(id: PlaceID("1"), name: "A", coordinate: point, category: category)
 
     #expect(place.isArea == isArea)
   }
 
-  @Test func `an area is called after the nearest mall within 500 m (G-23)`() {
+  @Test func `an area has the name of the nearest mall within 500 m (G-23)`() {
     let center = Coordinate(latitude: 40.6905, longitude: -73.9845)
     let metric = LocalMetric(at: center)
     func mall(_ name: String, _ meters: Double, isArea: Bool = true) -> Place {

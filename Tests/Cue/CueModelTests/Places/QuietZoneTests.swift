@@ -5,7 +5,7 @@ import Testing
 @Suite struct QuietZoneTests {
   private let home = Coordinate(latitude: 48.1, longitude: 11.5)
 
-  @Test func `a zone holds its edge and nothing beyond it (G-06)`() throws {
+  @Test func `a zone includes its edge, and no point beyond it (G-06)`() throws {
     var zones = QuietZones(policy: .conductor)
     try zones.add(QuietZone(kind: .home, name: "Home", center: home))
     let metric = LocalMetric(at: home)
@@ -28,7 +28,7 @@ import Testing
     #expect(zones.zones.count == 12)
   }
 
-  @Test func `a zone may have a radius of its own`() throws {
+  @Test func `a zone may have its own radius`() throws {
     var zones = QuietZones(policy: .conductor)
     try zones.add(QuietZone(kind: .named, name: "Park", center: home, radiusMeters: 400))
 

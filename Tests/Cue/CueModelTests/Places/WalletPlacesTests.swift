@@ -11,7 +11,7 @@ import Testing
       of: cards.map { ($0.brand, metric.coordinate(east: $0.east, north: 0)) }, policy: .conductor)
   }
 
-  @Test func `one brand within fifty meters of its first card is one place (R-03)`() {
+  @Test func `cards of one brand within fifty meters of the first card are one place (R-03)`() {
     let places = places([
       ("Target", 0), ("TARGET", 49.9), ("Books", 0), ("Target", 50.2), ("Target", 90),
     ])

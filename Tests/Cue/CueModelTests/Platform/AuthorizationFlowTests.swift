@@ -11,7 +11,7 @@ import Testing
     return events.map { flow.take($0) }
   }
 
-  @Test func `the explanation carries its occasion, whatever the answer (P-16, P-27)`() {
+  @Test func `the explanation event names its occasion, for either answer (P-16, P-27)`() {
     for trigger in PrimingTrigger.allCases {
       #expect(
         outputs([.occasion(trigger), .primingAnswered(true)])
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `who has answered the platform is not asked again`() {
+  @Test func `a person who answered the platform's question is not asked again`() {
     for answer in [NotificationAuthorization.denied, .authorized] {
       #expect(outputs([.occasion(.firstWorkout)], from: answer) == [nil])
     }
@@ -30,7 +30,7 @@ import Testing
       outputs([.occasion(.settings), .occasion(.firstWorkout)]) == [.primingShown(.settings), nil])
   }
 
-  @Test func `the banner comes once after a refusal, even if it was lifted in between`() {
+  @Test func `the banner is shown once after a refusal, also after a later permission`() {
     #expect(outputs([.cameToScreen]) == [nil])
     #expect(
       outputs([
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `where motion is reduced the banner does not slide in, also once installed anew (P-16)`() {
+  func `with reduced motion the banner does not slide in, also after a reinstallation (P-16)`() {
     var flow = AuthorizationFlow(.denied, reducesMotion: true)
     #expect(flow.take(.cameToScreen) == .settingsBannerShown(isAnimated: false))
     #expect(flow.take(.reinstalled) == nil)
@@ -50,7 +50,7 @@ import Testing
     #expect(flow.take(.cameToScreen) == .settingsBannerShown(isAnimated: false))
   }
 
-  @Test func `the row has three states, and does what each says`() {
+  @Test func `the row has three states, and each has its own action`() {
     let rows = NotificationAuthorization.allCases.map { AuthorizationFlow($0).row }
     #expect(rows == [.enable, .openSettings, .on])
     #expect(outputs([.rowTapped]) == [.primingShown(.settings)])
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(50))
-  func `in any order of events: no explanation once answered, one banner an installation`(
+  func `in any event order: no explanation after an answer, one banner an installation`(
     seed: Seed
   ) {
     var random = RandomStream(seed: seed)

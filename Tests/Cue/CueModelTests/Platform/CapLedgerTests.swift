@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The cap ledger tells every change of the budgets, and nothing else makes the counts (P-33).
+/// The cap ledger has every change of the budgets, and determines the counts alone (P-33).
 @Suite struct CapLedgerTests {
   /// New York around the end of daylight saving, and a zone the person flies to.
   private static let zones = [
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(60, debug: 15)))
-  func `replay makes the counters, over zones, DST, refunds and schedules (P-33, P-05)`(
+  func `replay makes the counters, across zones, DST, refunds and schedules (P-33, P-05)`(
     seed: Seed
   ) throws {
     var random = RandomStream(seed: seed)
     var ledger = Sample.ledger()
     var held: [Reservation] = []
-    // By date and bucket: what stands, in the plainest way.
+    // By date and bucket: the current charges, in the simplest form.
     var slow: [String: Int] = [:]
     var time = VirtualTime(secondsSinceEpoch: 1_730_000_000)
     for _ in 0..<250 {
@@ -81,7 +81,7 @@ import Testing
         moment: moment))
   }
 
-  @Test func `a date's counts do not go down by travelling away and back (P-05)`() {
+  @Test func `a date's counts do not decrease after a journey away and back (P-05)`() {
     var ledger = Sample.ledger()
     var random = RandomStream(seed: 1)
     let time = VirtualTime(secondsSinceEpoch: 1_730_000_000)
@@ -95,7 +95,7 @@ import Testing
     #expect(ledger.daily.count(.standard, onDay: day + 1) > 0)
   }
 
-  @Test func `a line says who, when, for which day and out of which budget`() throws {
+  @Test func `a line has change, time, day, budget and consumer`() throws {
     var ledger = Sample.ledger()
     ledger.interrupted(CardID(0), at: Sample.afternoon)
     let line = try #require(ledger.capLog.first)
@@ -107,7 +107,7 @@ import Testing
     #expect(line.reservation == 1)
   }
 
-  @Test func `lines are kept for a month of days, and for the counts as long as they count`() {
+  @Test func `lines are kept for a month of days, and counts as long as they apply`() {
     var ledger = Sample.ledger()
     for day: Int64 in [0, 1, 2, 20, 31, 32, 33, 34] {
       ledger.interrupted(CardID(0), at: Sample.time(minute: 600, day: day))
@@ -123,7 +123,7 @@ import Testing
     #expect(DailyCounts(replaying: rare.capLog) == rare.daily)
   }
 
-  @Test func `a stored ledger whose lines do not make its counts is refused`() throws {
+  @Test func `a stored ledger whose lines and counts disagree is refused`() throws {
     let ledger = Sample.ledger { $0.interrupted(CardID(0), at: Sample.afternoon) }
     var text = String(decoding: try encoded(ledger), as: UTF8.self)
     #expect(try decoded(Ledger.self, from: text) == ledger)

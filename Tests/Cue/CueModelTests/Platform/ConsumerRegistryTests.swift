@@ -2,13 +2,13 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Every link has at most one taker, whoever registers in whatever order.
+/// Every link has at most one consumer, for any order of registrations.
 @Suite struct ConsumerRegistryTests {
   private func consumer(_ name: String, _ patterns: String...) throws -> Consumer {
     Consumer(name, patterns: try patterns.map { try #require(LinkPattern($0)) })
   }
 
-  @Test func `the same consumer again changes nothing (P-07)`() throws {
+  @Test func `a second registration of a consumer changes nothing (P-07)`() throws {
     var registry = ConsumerRegistry.standard
     let before = registry
     let again = try registry.register(consumer("readiness", "fitme://nav/readiness"))
@@ -19,7 +19,7 @@ import Testing
     #expect(registry == before)
   }
 
-  @Test func `a new consumer plugs in without a change elsewhere (P-06, P-30)`() throws {
+  @Test func `a new consumer needs no change elsewhere (P-06, P-30)`() throws {
     var registry = ConsumerRegistry.standard
     let walks = try registry.register(consumer("walks", "fitme://nav/walks", "fitme://action/w*"))
 
@@ -28,7 +28,7 @@ import Testing
     #expect(registry.owner(of: try DeepLink("fitme://nav/walk")) == nil)
   }
 
-  @Test func `an overlap is refused, naming both, and leaves no trace (P-07)`() throws {
+  @Test func `the error for an overlap names both consumers and changes nothing (P-07)`() throws {
     var registry = ConsumerRegistry.standard
     let before = registry
     let greedy = try consumer("greedy", "fitme://nav/free", "fitme://settings/a*")
@@ -46,7 +46,7 @@ import Testing
     "", "*", "fitme://*", "fitme://go/*", "fitme://nav", "fitme://nav/A*", "fitme://nav/a*b",
     "fitme://nav/**", "https://fitme.app/nav/a", "fitme://nav/a?*", "fitme://nav/-*",
   ])
-  func `a pattern no link could match is none`(text: String) {
+  func `a pattern that matches no link is refused`(text: String) {
     #expect(LinkPattern(text) == nil)
   }
 
@@ -73,7 +73,9 @@ import Testing
     #expect(overlaps < patterns.count * patterns.count)
   }
 
-  @Test func `who expects more than a day allows is told, and not stopped (P-06)`() throws {
+  @Test func `a registry that expects more than a day allows has warnings, and is accepted (P-06)`()
+    throws
+  {
     var registry = ConsumerRegistry.standard
     #expect(registry.warnings(under: .conductor) == [])
 

@@ -2,10 +2,10 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Links say one thing in one way, and whatever is spelt otherwise is refused with a reason.
+/// Links have one canonical form, and other spellings are refused with a reason.
 @Suite struct DeepLinkTests {
   @Test(arguments: LinkVerb.allCases)
-  func `each verb has two forms of one link, and both come back (P-08, P-26)`(
+  func `each verb has two forms of one link, and both read back unchanged (P-08, P-26)`(
     verb: LinkVerb
   ) throws {
     let own = try DeepLink("fitme://\(verb.rawValue)/log-2")
@@ -28,7 +28,7 @@ import Testing
     ("fitme://nav/-a", .name), ("fitme://nav/a%20b", .name), ("fitme://nav/e\u{301}", .name),
     ("fitme://nav/wallet\n", .name),
   ])
-  func `what is spelt otherwise is refused for what is wrong (P-08)`(
+  func `the error for a misspelled link names its defect (P-08)`(
     text: String, problem: LinkProblem
   ) {
     #expect(throws: problem) { try DeepLink(text) }
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: LinkProblem.name) { try DeepLink("fitme://nav/\(longest)a") }
   }
 
-  @Test func `a text is a link if and only if it is the form of one, in a thousand mutations`() {
+  @Test func `a text is a link iff it is the form of one, in thousands of mutations`() {
     var random = RandomStream(seed: 8)
     let alphabet = Array("fitme://nav/wallet?#%A1- https.app")
     var accepted = 0

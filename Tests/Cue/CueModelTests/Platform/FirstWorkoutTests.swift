@@ -3,7 +3,7 @@ import Testing
 
 /// The first workout is the first once in the life of an installation (P-15).
 @Suite struct FirstWorkoutTests {
-  @Test func `of many marks the first is true, also after it was stored`() throws {
+  @Test func `only the first completed workout counts as the first, also after storage`() throws {
     var storage = SharedStorage(cards: [])
     let answers = (0..<5).map { _ in storage.completeWorkout() }
     #expect(answers == [true, false, false, false, false])
@@ -13,7 +13,7 @@ import Testing
     #expect(!again)
   }
 
-  @Test func `an app installed anew has forgotten everything but how often it was launched`() {
+  @Test func `a reinstalled app keeps only its launch count`() {
     var storage = SharedStorage(cards: ["target"])
     _ = storage.completeWorkout()
     _ = storage.launch()

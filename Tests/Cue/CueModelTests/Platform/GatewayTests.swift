@@ -24,7 +24,7 @@ import Testing
     ).vetoes
   }
 
-  /// Charges what passes, and says whether it did.
+  /// Charges an alert that passes, and returns its vetoes.
   private func say(
     _ alert: ConsumerAlert, _ ledger: inout Ledger, minute: Int, day: Int64 = 0
   ) -> VetoSet {
@@ -37,7 +37,7 @@ import Testing
     return decision.vetoes
   }
 
-  @Test func `three standard and one critical a day, and neither spills over (P-03)`() {
+  @Test func `three standard and one critical a day are allowed, from separate budgets (P-03)`() {
     var ledger = Sample.ledger()
     ledger.interrupted(CardID(0), at: Sample.time(minute: 600))
     #expect(say(alert(), &ledger, minute: 610) == [])
@@ -55,7 +55,7 @@ import Testing
     #expect(say(alert(), &ledger, minute: 600, day: 1) == [])
   }
 
-  @Test func `critical passes Focus and the night, and nothing else (P-04)`() {
+  @Test func `a critical alert passes only Focus and the night (P-04)`() {
     let night = Sample.time(minute: 23 * 60)
     let day = Sample.time(minute: 7 * 60)
     #expect(vetoes(alert(), at: night) { $0.isFocusActive = true } == [.focus, .quietHours])
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `one direction a local day, the other all the same (P-13)`() {
+  @Test func `each direction alerts once a local day, apart from the other (P-13)`() {
     var ledger = Sample.ledger()
     let (low, high) = (alert(topic: 1, isOncePerDay: true), alert(topic: 2, isOncePerDay: true))
     #expect(say(low, &ledger, minute: 600) == [])
@@ -81,7 +81,7 @@ import Testing
     #expect(say(low, &ledger, minute: 600, day: 1) == [])
   }
 
-  @Test func `a direction nobody was told of may be told (P-13)`() {
+  @Test func `a direction whose alert was withdrawn may alert again (P-13)`() {
     var ledger = Sample.ledger()
     let low = alert(isOncePerDay: true)
     let time = Sample.time(minute: 600)
@@ -94,7 +94,7 @@ import Testing
     #expect(say(low, &ledger, minute: 601) == [])
   }
 
-  @Test func `one consumer is silent for 90 s, others are not (C-14)`() {
+  @Test func `one consumer is silent for 90 s, and others are not (C-14)`() {
     var ledger = Sample.ledger()
     let start = Sample.time(minute: 600)
     _ = say(alert(topic: 1), &ledger, minute: 600)
@@ -104,7 +104,7 @@ import Testing
     #expect(vetoes(alert(.smartReminders), ledger, at: start) == [])
   }
 
-  @Test func `a policy that enforces nothing lets everything pass (C-01)`() {
+  @Test func `a policy without enforced rules allows every alert (C-01)`() {
     var ledger = Sample.ledger()
     for minute in 600..<610 { _ = say(alert(isOncePerDay: true), &ledger, minute: minute) }
     let time = Sample.time(minute: 610)

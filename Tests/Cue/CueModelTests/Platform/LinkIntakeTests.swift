@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `200 ms later it is the same wish, 201 ms later another (P-10, K-03)`() {
+  @Test func `an equal link 200 ms later is a duplicate, 201 ms later a new one (P-10, K-03)`() {
     let wallet = LinkOutcome.routed(.wallet, .cards)
     #expect(outcomes([(DeepLink.wallet.url, 0), (DeepLink.wallet.url, 200)])[1] == .duplicate)
     #expect(outcomes([(DeepLink.wallet.url, 0), (DeepLink.wallet.url, 201)])[1] == wallet)
@@ -23,19 +23,19 @@ import Testing
         == .routed(.addCard, .cards))
   }
 
-  @Test func `a duplicate does not make the wait longer (P-10)`() {
+  @Test func `a duplicate does not extend the window of duplicates (P-10)`() {
     let url = DeepLink.wallet.url
     #expect(
       outcomes([(url, 0), (url, 150), (url, 300)]).map { $0 == .duplicate } == [false, true, false])
   }
 
-  @Test func `what goes nowhere fails with its reason, and once (P-08)`() {
+  @Test func `a link without a destination fails once, with its reason (P-08)`() {
     #expect(outcomes([("fitme://nav/nowhere", 0)]) == [.failed(.unclaimed)])
     #expect(outcomes([("fitme://x", 0), ("fitme://x", 9)]) == [.failed(.shape), .duplicate])
   }
 
   @Test(arguments: Seed.sample(50))
-  func `a link is followed if and only if none like it was within 200 ms (X-26)`(seed: Seed) {
+  func `a link is followed iff no equal one was followed within 200 ms (X-26)`(seed: Seed) {
     var random = RandomStream(seed: seed)
     var intake = LinkIntake()
     var followed: [(url: String, time: VirtualTime)] = []
@@ -56,7 +56,7 @@ import Testing
     #expect(followed.count > 20)
   }
 
-  @Test func `a link that waits is handed out once, and never for another's number (P-09)`() {
+  @Test func `a pending link is consumed once, and only by its own number (P-09)`() {
     var pending = PendingLinks()
     let first = pending.publish(.wallet, from: .openURL)
     #expect(pending.consume(first + 1) == [])
@@ -65,12 +65,12 @@ import Testing
     #expect(pending.waiting == [])
   }
 
-  @Test func `a link takes no other's place: they are handed out in their order (R-17, P-09)`() {
+  @Test func `pending links are consumed in their order (R-17, P-09)`() {
     var pending = PendingLinks()
     let numbers = [DeepLink.wallet, .addCard, .settings].map {
       pending.publish($0, from: .notification)
     }
-    // Whoever asks for a later one first gets those before it ahead of it.
+    // Consuming a later link first returns the earlier ones before it.
     let handed = [numbers[1], numbers[0], numbers[2]].map { pending.consume($0).map(\.link) }
     #expect(handed == [[.wallet, .addCard], [], [.settings]])
   }

@@ -2,9 +2,9 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Every figure of a platform profile is listed, and says how well it is known.
+/// Every figure of a platform profile is listed, with its source.
 @Suite struct PlatformProfileTests {
-  @Test func `every field of a profile has a figure, in the order of neither`() {
+  @Test func `every field of a profile has exactly one figure`() {
     let fields = Mirror(reflecting: PlatformProfile()).children.compactMap(\.label)
     let figures = PlatformFigure.all.map(\.name)
 
@@ -12,7 +12,7 @@ import Testing
     #expect(Set(figures).count == figures.count)
   }
 
-  @Test func `every figure of every profile that ships has a source and a word on it`() throws {
+  @Test func `every figure of every shipped profile has a source and a comment`() throws {
     for figure in PlatformFigure.all {
       for (_, profile) in PlatformProfile.bundled {
         let origin = try #require(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a figure reads the field it is called by`() throws {
+  @Test func `a figure reads the field of its name`() throws {
     let hostile = PlatformProfile.iOSHostile
     for child in Mirror(reflecting: hostile).children where child.label != "name" {
       let figure = try #require(PlatformFigure.all.first { $0.name == child.label })
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `the figures the vendor publishes are these`() {
+  @Test func `the figures that the vendor publishes are exact`() {
     let documented = PlatformProfile.iOSDocumented
 
     #expect(documented.liveActivityLingerSeconds == 4 * 3_600)
@@ -49,7 +49,7 @@ import Testing
     #expect(PlatformProfile.iOSHostile.regionMinimumRadiusMeters == 200)
   }
 
-  @Test func `the profile of the design limits nothing, and all survive a round trip`() throws {
+  @Test func `the default profile has no limits, and every profile survives a round trip`() throws {
     #expect(PlatformBudget.allCases.allSatisfy { PlatformProfile.default.allowance(of: $0) == nil })
     #expect(PlatformProfile.default.noticesRegionsAtOnce)
     for (_, profile) in PlatformProfile.bundled {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `in the design it comes every fifteen minutes, and draws nothing`() {
+  @Test func `the default profile refreshes every fifteen minutes, without random numbers`() {
     var (random, untouched) = (RandomStream(seed: 3), RandomStream(seed: 3))
 
     let next = PlatformProfile.default.nextRefresh(
@@ -80,7 +80,7 @@ import Testing
     #expect(random.next() == untouched.next())
   }
 
-  @Test func `as documented it comes later, never earlier, and equal streams agree`() {
+  @Test func `a documented refresh is late, never early, and equal streams agree`() {
     for seed in Seed.sample(20) {
       let waits = waits(.iOSDocumented, seed: seed)
       #expect(waits.allSatisfy { ($0 ?? 0) >= 900 })
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `at its worst it sometimes never comes`() {
+  @Test func `a hostile platform sometimes never refreshes`() {
     let never = Seed.sample(20).flatMap { waits(.iOSHostile, seed: $0) }.count { $0 == nil }
 
     #expect((800...1_200).contains(never))

@@ -2,11 +2,11 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Readiness speaks at its thresholds and on enough fresh evidence only.
+/// Readiness alerts only at its thresholds and on enough fresh signals.
 @Suite struct ReadinessTests {
   private static let now = Sample.afternoon
 
-  /// What two signals worth so many points each call for.
+  /// The alert for two signals with so many points each.
   private func alert(
     points: Double, workout: Bool = false, limits: ConsumerLimits = ConsumerLimits()
   ) -> ReadinessAlert? {
@@ -16,7 +16,7 @@ import Testing
     return evaluator.alert(at: Self.now, hasWorkoutToday: workout, limits: limits)
   }
 
-  @Test func `80 is high, 79 and 41 are nothing, 40 is low (P-11)`() {
+  @Test func `80 is high, 79 and 41 are neither, 40 is low (P-11)`() {
     #expect([80, 79, 41, 40].map { alert(points: $0)?.direction } == [.high, nil, nil, .low])
     #expect([100, 0].map { alert(points: $0)?.direction } == [.high, .low])
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(alert(points: 40, workout: true, limits: limits)?.isCritical == true)
   }
 
-  @Test func `a signal counts at the age of 6:00:00 and not a nanosecond longer (P-12, K-03)`() {
+  @Test func `a signal counts up to an age of 6:00:00 and not a nanosecond longer (P-12, K-03)`() {
     var evaluator = ReadinessEvaluator()
     evaluator.observe(.sleep, 8, at: Self.now)
     let end = Self.now.advanced(by: .hours(6))
@@ -41,7 +41,7 @@ import Testing
     #expect(evaluator.score(at: end.advanced(byNanoseconds: 1), limits: ConsumerLimits()) == nil)
   }
 
-  @Test func `one signal measured twice is one signal (P-12)`() {
+  @Test func `one signal measured twice counts once (P-12)`() {
     var evaluator = ReadinessEvaluator()
     evaluator.observe(.sleep, 8, at: Self.now)
     evaluator.observe(.sleep, 7, at: Self.now)
@@ -81,7 +81,7 @@ import Testing
     #expect(scores > 0)
   }
 
-  @Test func `a scale without length is worth nothing, and no scale leaves 0 to 100`() {
+  @Test func `a scale of zero length gives 0, and every scale stays within 0 to 100`() {
     #expect(HealthScale(worst: 5, best: 5).points(for: 5) == 0)
     for value in [-1e300, -5.0, 50, 200, 1e300] {
       #expect((0...100).contains(HealthScale(worst: 100, best: 50).points(for: value)))

@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// A rolling budget grants what a plain look at all grants so far would.
+/// A rolling budget agrees with a simple scan of all grants.
 @Suite struct RollingBudgetTests {
   private func second(_ number: Int) -> VirtualTime {
     VirtualTime(secondsSinceEpoch: Int64(number))
@@ -16,7 +16,7 @@ import Testing
     return inSpan < allowed ?? .max && granted.allSatisfy { time - $0 >= pause }
   }
 
-  @Test func `it agrees with a list of everything, whatever the limits (K-02, K-04)`() {
+  @Test func `a rolling budget agrees with a list of all grants, for any limits (K-02, K-04)`() {
     for seed in Seed.sample(200) {
       var random = RandomStream(seed: seed)
       let allowed = random.chance(0.2) ? nil : random.below(5)
@@ -40,14 +40,14 @@ import Testing
     }
   }
 
-  @Test func `without limits everything is granted at once`() {
+  @Test func `a budget without limits grants every request at once`() {
     var budget = RollingBudget(nil, inSeconds: 60)
 
     #expect(budget.isUnlimited)
     #expect((0..<1_000).allSatisfy { _ in budget.spend(at: second(0)) })
   }
 
-  @Test func `a budget of nothing is never free`() {
+  @Test func `a budget of zero is never free`() {
     #expect(RollingBudget(0, inSeconds: 60).nextFree(after: second(0)) == nil)
   }
 }

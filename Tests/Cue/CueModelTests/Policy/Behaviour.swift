@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import SimulationPrimitives
 
-/// A digest of what the rules make of many situations, for telling policies apart.
+/// A digest of the rules' results in many situations, to distinguish policies.
 func behavior(under policy: Policy) -> UInt64 {
   var hasher = StableHasher()
   decisions(under: policy, into: &hasher)
@@ -136,7 +136,7 @@ private func decide(
     .hash(into: &hasher)
 }
 
-/// What trackers, detectors, zones and coalescers make of a walk.
+/// The results of trackers, detectors, zones and coalescers for a walk.
 private func sensing(under policy: Policy, into hasher: inout StableHasher) {
   let card = Card(
     id: CardID(0), name: "target", brand: "Target", pin: Sample.pin, balanceCents: 100)
@@ -248,7 +248,7 @@ private func wallets(under policy: Policy, into hasher: inout StableHasher) {
   hasher.combine(WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: policy).count)
 }
 
-/// What is proposed among shops a kilometer apart.
+/// The suggestions among shops a kilometer apart.
 private func pinning(under policy: Policy, into hasher: inout StableHasher) {
   let metric = LocalMetric(at: Sample.pin)
   let places = (1...20).map { number in
@@ -262,7 +262,7 @@ private func pinning(under policy: Policy, into hasher: inout StableHasher) {
   hasher.combine(found?.alternatives.count ?? 0)
 }
 
-/// Which links are taken twice, and what readiness makes of every value of every signal.
+/// The duplicate links, and the readiness for every value of every signal.
 private func consumers(under policy: Policy, into hasher: inout StableHasher) {
   for wait in [150, 250] {
     var intake = LinkIntake()
@@ -278,7 +278,7 @@ private func consumers(under policy: Policy, into hasher: inout StableHasher) {
     for value in stride(from: 0.0, through: 130, by: 0.5) {
       var evaluator = ReadinessEvaluator()
       for signal in signals { evaluator.observe(signal, value, at: seen) }
-      // A signal of six hours ago is the last that counts, beside one that hardly says anything.
+      // A signal of six hours ago is the last that counts, beside one with little weight.
       evaluator.observe(.sleep, value / 20, at: seen)
       for hours: Int64 in [5, 7] {
         let alert = evaluator.alert(

@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Two policies that allow three interruptions a day differ in what a day is.
+/// Two policies with three interruptions a day differ in the definition of a day.
 @Suite struct CapPolicyTests {
   /// Whether each of some alerts of different cards interrupts, at seconds from a midnight.
   private func speak(_ policy: Policy, at seconds: Int64...) -> [Bool] {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a calendar day is over at midnight, whatever was said a second before (P-03)`() {
+  @Test func `a calendar day ends at midnight, also right after an alert (P-03)`() {
     #expect(
       speak(.calendarCap, at: -3, -2, -1, 1, 2, 3, 4) == [
         true, true, true, true, true, true, false,
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test
-  func `a rolling day is over when its alerts are 24 hours old, and midnight is nothing (X-20)`() {
+  func `a rolling day ends 24 hours after its alerts, not at midnight (X-20)`() {
     #expect(speak(.rollingCap, at: -3, -2, -1, 1, 86_396) == [true, true, true, false, false])
     #expect(speak(.rollingCap, at: -3, -2, -1, 86_397, 86_397) == [true, true, true, true, false])
     #expect(
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `what is scheduled within 24 hours has its place already (X-11, X-20)`() {
+  @Test func `an alert scheduled within 24 hours already counts (X-11, X-20)`() {
     var ledger = Sample.ledger()
     for card in 0..<3 {
       let reminder = Sample.decision(
@@ -53,7 +53,7 @@ import Testing
     #expect(outcome(minute: 9 * 60 + 1) == .ambientOnly)
   }
 
-  @Test func `what was given back makes room again (K-13)`() {
+  @Test func `a withdrawn alert makes room again (K-13)`() {
     var ledger = Sample.ledger()
     var last = ledger.reserve(Sample.decision(Sample.event(.payday), policy: .rollingCap))
     for card in 1...2 {
@@ -70,7 +70,7 @@ import Testing
     #expect(outcome() == .interruptive)
   }
 
-  @Test func `neither holds back for any other reason but permission`() {
+  @Test func `both policies hold back only for permission and their own cap`() {
     #expect(Policy.calendarCap.enforcedVetoes == [.authorization, .gateway])
     #expect(Policy.rollingCap.enforcedVetoes == [.authorization, .rollingCap])
     #expect(Policy.calendarCap.usesEverySurface)

@@ -8,7 +8,7 @@ import Testing
     ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
   }
 
-  /// What is heard of alerts at some seconds, each of another card: `loud`, `quiet` or `-`.
+  /// The volume of alerts at some seconds, each of another card: `loud`, `quiet` or `-`.
   private func heard(
     at seconds: Double..., policy: Policy = .androidPolite, of kind: EventKind = .expiryReminder
   ) -> [String] {
@@ -28,34 +28,34 @@ import Testing
   }
 
   @Test
-  func `an alert is quiet less than a minute after another, and loud from a minute on (C-14)`() {
+  func `an alert less than a minute after another is quiet, and from a minute on loud (C-14)`() {
     #expect(heard(at: 0, 59) == ["loud", "quiet"])
     #expect(heard(at: 0, 59.999_999_999) == ["loud", "quiet"])
     #expect(heard(at: 0, 60) == ["loud", "loud"])
     #expect(heard(at: 0, 61) == ["loud", "loud"])
   }
 
-  @Test func `once quiet it stays so for a minute, its last instant included (C-14)`() {
+  @Test func `after a quiet alert the next minute stays quiet, its last instant included (C-14)`() {
     #expect(heard(at: 0, 30, 90) == ["loud", "quiet", "quiet"])
     #expect(heard(at: 0, 30, 90.000_000_001) == ["loud", "quiet", "loud"])
   }
 
-  @Test func `a third in one breath interrupts nobody, from ten seconds on it is quiet (C-14)`() {
+  @Test func `a third alert within ten seconds is muted, and from ten seconds on quiet (C-14)`() {
     #expect(heard(at: 0, 5, 14.999_999_999) == ["loud", "quiet", "-"])
     #expect(heard(at: 0, 5, 15) == ["loud", "quiet", "quiet"])
   }
 
-  @Test func `what is muted counts as an alert, so a burst stays muted until it ends (C-14)`() {
+  @Test func `a muted alert counts, so a burst stays muted until its end (C-14)`() {
     #expect(heard(at: 0, 5, 10, 20, 30) == ["loud", "quiet", "-", "-", "-"])
     #expect(heard(at: 0, 5, 10, 20.000_000_001) == ["loud", "quiet", "-", "quiet"])
   }
 
-  @Test func `after a burst the next is quiet once more, however late (C-14)`() {
+  @Test func `after a burst the next alert is quiet once more, at any later time (C-14)`() {
     #expect(heard(at: 0, 5, 10, 50_000, 60_000) == ["loud", "quiet", "-", "quiet", "loud"])
   }
 
   @Test
-  func `reminders of one instant are decided the evening before, each after the others (X-11)`() {
+  func `reminders of one instant are decided in sequence the evening before (X-11)`() {
     var ledger = Sample.ledger()
     let outcomes = (0..<3).map { card in
       let decision = Sample.decision(
@@ -71,7 +71,7 @@ import Testing
     #expect(outcomes == [.interruptive, .interruptive, .ambientOnly])
   }
 
-  @Test func `what was taken back was no alert (K-13)`() {
+  @Test func `a withdrawn alert does not count (K-13)`() {
     var ledger = Sample.ledger()
     let first = ledger.reserve(
       Sample.decision(Sample.event(.expiryReminder), ledger: ledger, policy: .androidPolite))
@@ -82,14 +82,14 @@ import Testing
     #expect(next.surfaces.contains(.watchHaptic))
   }
 
-  @Test func `no other policy that ships turns anything down`() {
+  @Test func `no other shipped policy mutes an alert`() {
     for (name, _, policy) in Policy.bundled where name != "android-polite" {
       #expect((policy.politeSeconds, policy.mutedSeconds) == (0, 0), "\(name)")
     }
     #expect(heard(at: 0, 1, 2, policy: .naive) == ["loud", "loud", "loud"])
   }
 
-  @Test func `a stored ledger remembers what was muted, and says nothing of it where nothing was`()
+  @Test func `a stored ledger has a muted field iff an alert was muted`()
     throws
   {
     var ledger = Sample.ledger()

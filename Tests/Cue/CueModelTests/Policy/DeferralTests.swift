@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// A place waits for the person to come to rest, and no longer than its bound.
+/// A place waits until the person is at rest, and no longer than its bound.
 @Suite struct DeferralTests {
   private func decision(
     _ motion: MotionClass, _ event: AlertEvent = Sample.arrival(), arrivedAgo seconds: Double,
@@ -15,18 +15,18 @@ import Testing
   }
 
   @Test(arguments: MotionClass.allCases)
-  func `an arrival waits while the person moves, and not once they are at rest (R-08)`(
+  func `an arrival waits while the person moves, not at rest (R-08)`(
     motion: MotionClass
   ) {
     #expect(decision(motion, arrivedAgo: 0).vetoes == (motion == .stationary ? [] : [.deferral]))
   }
 
-  @Test func `it is said when three minutes are over, and not a nanosecond sooner (R-08)`() {
+  @Test func `the alert is due exactly after three minutes, not a nanosecond earlier (R-08)`() {
     #expect(decision(.walking, arrivedAgo: 179.999_999_999).outcome == .ambientOnly)
     #expect(decision(.walking, arrivedAgo: 180).outcome == .interruptive)
   }
 
-  @Test func `an alert declared critical, and what is of no place, does not wait`() {
+  @Test func `a critical alert and an alert without a place do not wait`() {
     let critical = Sample.arrival(isCritical: true)
 
     #expect(decision(.walking, critical, arrivedAgo: 0).outcome == .interruptive)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the Conductor holds no arrival back for it`() {
+  @Test func `the Conductor does not delay an arrival`() {
     #expect(decision(.walking, arrivedAgo: 0, policy: .conductor).vetoes == [])
   }
 }

@@ -2,9 +2,9 @@ import CueModel
 import SimulationPrimitives
 import Testing
 
-/// Everything can be looked at, and one alert a day says what there is.
+/// All alerts are ambient, and one digest a day interrupts.
 @Suite struct DigestPolicyTests {
-  @Test func `nothing but the digest speaks, and all else is there to be looked at (C-54)`() {
+  @Test func `only the digest interrupts, and all other alerts are ambient (C-54)`() {
     for kind in EventKind.allCases where kind != .preArrival {
       let decision = Sample.decision(Sample.event(kind), policy: .digestOnly)
 
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test
-  func `the digest comes once a day at its minute, under any other policy once a week (C-54)`() {
+  func `the digest comes once a day at its minute, under other policies once a week (C-54)`() {
     func digests(_ policy: Policy) -> [Int] {
       var time = Sample.time(minute: 0)
       return (0..<15).compactMap { _ in

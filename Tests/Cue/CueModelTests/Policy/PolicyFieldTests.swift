@@ -4,13 +4,13 @@ import Testing
 
 /// The table of a policy's fields is complete, and names nothing that is not there.
 @Suite struct PolicyFieldTests {
-  @Test func `every key of the coded form is a field, and every field a key (K-14)`() throws {
+  @Test func `every key of the coded form is a field, and each field is a key (K-14)`() throws {
     let names = PolicyField.all.map(\.name)
     #expect(names.sorted() == Array(try leaves(of: .conductor).keys).sorted())
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `a field changes the key it is called by, and no other`() throws {
+  @Test func `a field changes only the key of its name`() throws {
     let usual = try leaves(of: .conductor)
     for field in PolicyField.all {
       let stepped = try leaves(of: field.stepped(.conductor))
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a step is there and back, and moves a number by as much as it says`() {
+  @Test func `a step back undoes a step, and moves a number by the stated amount`() {
     for field in PolicyField.all {
       let usual = field.value(in: .conductor)
       var policy = field.stepped(.conductor)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a field takes no value of another kind`() {
+  @Test func `a field refuses a value of another type`() {
     var policy = Policy.conductor
     for field in PolicyField.all {
       switch field.value(in: policy) {
@@ -54,7 +54,7 @@ import Testing
     #expect(PolicyField.named("digestWeekday")?.set(.whole(7), in: &policy) == false)
   }
 
-  @Test func `every field says in a line what it means, and cites a requirement`() {
+  @Test func `every field has a description of one line, and cites a requirement`() {
     for field in PolicyField.all {
       #expect(!field.meaning.isEmpty)
       #expect(!field.meaning.contains("\n"))

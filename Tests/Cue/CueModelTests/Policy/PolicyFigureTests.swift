@@ -96,7 +96,7 @@ import Testing
     return clock.count == 2 ? clock[0] * 60 + clock[1] : Double(text)
   }
 
-  @Test func `every figure is the one its requirement names (K-14)`() throws {
+  @Test func `every figure equals that of its requirement (K-14)`() throws {
     var named: Set<String> = []
     for row in Self.table.split(separator: "\n") {
       let words = row.split(separator: " ")

@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(.triedInRelease)
-  func `every threshold decides something: one step, and behavior changes (K-14)`() {
+  func `every threshold decides something: one step changes behavior (K-14)`() {
     let reference = behavior(under: .conductor)
     for field in PolicyField.all where !usedByActors.contains(field.name) {
       let policy = field.stepped(.conductor)
@@ -32,7 +32,7 @@ import Testing
     #expect(usedByActors.isSubset(of: PolicyField.all.map(\.name)))
   }
 
-  @Test func `a policy survives a round trip, and the shipped ones are sound`() throws {
+  @Test func `a policy survives a round trip, and the shipped ones have no problems`() throws {
     for (name, purpose, policy) in Policy.bundled {
       #expect(!purpose.isEmpty)
       #expect(try roundTrip(policy) == policy)
@@ -44,7 +44,7 @@ import Testing
     #expect(!Policy.preConductor.persistsLedger)
   }
 
-  @Test func `what cannot work is said in a sentence`() {
+  @Test func `each invalid figure has a problem in one sentence`() {
     var policy = Policy.conductor
     (policy.cardTouchCap, policy.dismissalsToQuiet, policy.bucketMeters) = (9, 0, 0)
     (policy.geofenceRadiusMeters, policy.urgency.centsPerPoint) = (501, 0)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: PolicyField.all.map(\.name))
-  func `a figure is sound at either end of its range, and not beyond`(name: String) throws {
+  func `a figure is valid at either end of its range, and not beyond`(name: String) throws {
     let field = try #require(PolicyField.named(name))
     // A weekday can be no other.
     guard let range = field.range, field.unit != "weekday" else { return }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a span below zero, or longer than can be counted in, cannot work`() {
+  @Test func `a negative duration and one beyond the range of the clock are invalid`() {
     var policy = Policy.conductor
     (policy.sensing.regionCount, policy.sensing.dwellSeconds) = (-2, 10_000_000_000)
     (policy.bannerLatencyMilliseconds, policy.parkedSeconds) = (-1, 0)

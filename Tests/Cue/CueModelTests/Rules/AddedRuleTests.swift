@@ -2,9 +2,10 @@ import CueModel
 import Foundation
 import Testing
 
-/// A rule of a program's own belongs to the policy it is added to, under a name of its own, up to a limit.
+/// A program's own rule belongs to the policy that it is added to, under its own name, up to a
+/// limit.
 @Suite struct AddedRuleTests {
-  @Test func `a name is taken once, and is a word`() throws {
+  @Test func `a rule's name is unique, and is one word`() throws {
     var policy = Policy.conductor
     #expect(throws: Rules.Refusal.nameTaken("weather")) { try policy.add(WeatherAgainRule.self) }
     #expect(throws: Rules.Refusal.nameUnfit("two words")) { try policy.add(NamelessRule.self) }
@@ -14,7 +15,7 @@ import Testing
     #expect(throws: Rules.Refusal.nameTaken("hush")) { try policy.add(HushRule.self) }
   }
 
-  @Test func `ranks follow ours in the order of adding, and ours are what they were`() throws {
+  @Test func `ranks of added rules follow the standard ones, which do not change`() throws {
     let before = VetoSet.standard
     var policy = Policy.conductor
     let once = try policy.add(OnceRule.self)
@@ -35,7 +36,7 @@ import Testing
     #expect(try roundTrip([hush, .focus] as VetoSet) == [.focus, hush])
   }
 
-  @Test func `a policy is another with other rules, or in another order, and decides for itself`()
+  @Test func `policies with different rules, or another order of rules, are different`()
     throws
   {
     let event = Sample.arrival()
@@ -61,7 +62,7 @@ import Testing
     #expect(Sample.decision(event, policy: other).vetoes.isEmpty)
   }
 
-  @Test func `its profile is honored: what it silences, whom it takes out, who passes`() throws {
+  @Test func `an added rule's profile decides what it suppresses and which events pass`() throws {
     var policy = Policy.conductor
     policy.enforcedVetoes = []
     let hush = try policy.add(HushRule.self)
@@ -79,7 +80,7 @@ import Testing
     #expect(cluster.outcome == .suppressed)
   }
 
-  @Test func `one that names no signal can be switched off, and is offered nothing else`() throws {
+  @Test func `a rule without signals has only a counterfactual without the rule`() throws {
     var policy = Policy.conductor
     policy.enforcedVetoes = []
     let hush = try policy.add(HushRule.self)
@@ -96,7 +97,7 @@ import Testing
     #expect(counterfactuals.first?.changes.first?.to == .flag(false))
   }
 
-  @Test func `there are sixty-four rules at most, and the last is like the first`() throws {
+  @Test func `at most sixty-four rules exist, and the last works like the first`() throws {
     var policy = Policy.conductor
     let (count, refusal) = fill(&policy, HushRule.self)
 
@@ -111,7 +112,7 @@ import Testing
     #expect(policy.rules.name(of: reason) == "hush" + String(repeating: "x", count: count - 1))
   }
 
-  @Test func `a policy is read back with the rules that a program hands in`() throws {
+  @Test func `a policy is read back with the rules that the program registers`() throws {
     var policy = Policy.conductor
     try policy.add(OnceRule.self)
     try policy.add(HushRule.self)
@@ -167,7 +168,7 @@ private enum HushRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact { .init(seen: "noise", needs: "hush") }
 }
 
-/// Holds against a card that ever spoke.
+/// Suppresses a card that ever alerted.
 private enum OnceRule: HistoryRule {
   static let profile = RuleProfile(
     "once", .frequency, "the card spoke", appliesTo: [.geofenceEntry], takesMembersOf: [.cluster])

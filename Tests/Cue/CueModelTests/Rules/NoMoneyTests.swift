@@ -1,7 +1,7 @@
 import CueModel
 import Testing
 
-/// A card without money is never a reason to speak nor to start a live activity, in any event.
+/// A card without money never alerts and never starts a live activity, in any event.
 @Suite struct NoMoneyTests {
   private static let empty = Sample.card(cents: 0)
 
@@ -16,14 +16,14 @@ import Testing
       !Sample.decision(Sample.event(kind, card: Sample.card(cents: 1))).vetoes.contains(.noMoney))
   }
 
-  @Test func `it is no reason even if it is declared critical (R-05)`() {
+  @Test func `a card without money is suppressed, also in a critical event (R-05)`() {
     let decision = Sample.decision(Sample.arrival(Self.empty, isCritical: true))
 
     #expect(decision.vetoes.contains(.noMoney))
     #expect(decision.outcome == .suppressed)
   }
 
-  @Test func `a cluster counts and names only cards with money (R-05, K-16)`() {
+  @Test func `a cluster counts and names only cards with a balance (R-05, K-16)`() {
     let full = (1...3).map { Sample.card($0) }
     let four = Sample.decision(Sample.cluster([Self.empty] + full))
     let three = Sample.decision(Sample.cluster([Self.empty] + full.dropLast()))
@@ -34,7 +34,8 @@ import Testing
     #expect(three.vetoes.contains(.noMoney))
   }
 
-  @Test func `it takes members out of a payday and silences a digest, by its profile (R-05)`() {
+  @Test func `the rule removes members of a payday and suppresses a digest, by its profile (R-05)`()
+  {
     #expect(Applicability.memberVetoes(of: .payday, under: .conductor) == [.cardCap, .noMoney])
     #expect(Applicability.vetoes(for: .weeklyDigest, under: .conductor).contains(.noMoney))
     #expect(VetoSet.silencing(.weeklyDigest, under: .conductor).contains(.noMoney))
@@ -51,7 +52,7 @@ import Testing
     #expect(digest(1).outcome == .interruptive)
   }
 
-  @Test func `an explanation says that there is none`() throws {
+  @Test func `an explanation states that the balance is zero`() throws {
     let event = Sample.arrival(Self.empty)
     let circumstances = Circumstances(
       event, context: Sample.context(), ledger: Sample.ledger(), at: Sample.afternoon,

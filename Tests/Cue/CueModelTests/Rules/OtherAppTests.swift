@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [EventKind.geofenceEntry, .cluster, .quietedCard])
-  func `a place is shown and does not interrupt right behind another app (S-12)`(kind: EventKind) {
+  func `a place is ambient right after another app's alert (S-12)`(kind: EventKind) {
     let event = Sample.event(kind)
 
     #expect(decision(event, secondsAfter: 0).vetoes == [.otherApp])
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [EventKind.expiryReminder, .payday, .weeklyDigest, .consumerAlert, .preArrival])
-  func `nothing else waits for it (S-12, K-16)`(kind: EventKind) {
+  func `no other event waits for another app's alert (S-12, K-16)`(kind: EventKind) {
     #expect(!decision(Sample.event(kind), secondsAfter: 0).vetoes.contains(.otherApp))
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(decision(event, secondsAfter: 0).outcome == .interruptive)
   }
 
-  @Test func `a policy may wait longer, or not at all`() {
+  @Test func `a policy sets the length of the wait, or none`() {
     var patient = Policy.conductor
     patient.otherAppSeconds = 90
     var hasty = patient
@@ -46,7 +46,7 @@ import Testing
     #expect(decision(Sample.arrival(), secondsAfter: 0, policy: hasty).vetoes == [])
   }
 
-  @Test func `it is a veto that passes by itself (R-08)`() {
+  @Test func `the veto of another app expires (R-08)`() {
     #expect(VetoSet.passing(under: .conductor).contains(.otherApp))
   }
 }

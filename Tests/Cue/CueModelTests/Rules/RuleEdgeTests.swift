@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// An event nothing spoke against, so many times.
+  /// Repeated events without a veto.
   private static func said(
     _ event: AlertEvent, _ context: Context = Sample.context(), times: Int = 1
   ) -> @Sendable (inout Ledger, VirtualTime) -> Void {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// An event that will be said by itself, as seen from its instant.
+  /// A scheduled event, as seen from its instant.
   @Sendable private static func scheduled(_ ledger: inout Ledger, _ time: VirtualTime) {
     let reminder = AlertEvent.expiryReminder(ExpiryPayload(card: Sample.card()))
     _ = ledger.schedule(Sample.decision(reminder, ledger: ledger, policy: free, at: time))
@@ -85,7 +85,7 @@ import Testing
       veto: .cooldown, seconds: 10, before: said(digest, times: 2), policy: .androidPolite),
   ]
 
-  @Test func `a silence holds to its last instant and not a nanosecond longer (K-02, K-03)`() {
+  @Test func `a silence includes its last instant and not a nanosecond more (K-02, K-03)`() {
     for silence in Self.silences {
       let length = silence.seconds * 1_000_000_000
       #expect(silence.holds(after: length - 1), "\(silence.veto)")
@@ -94,14 +94,15 @@ import Testing
     }
   }
 
-  @Test func `a scheduled alert silences its subject as long before it as after (C-14, X-11)`() {
+  @Test
+  func `a scheduled alert suppresses its subject equally long before and after it (C-14, X-11)`() {
     let silence = Silence(veto: .sameSubject, seconds: 90, before: Self.scheduled)
 
     #expect(silence.holds(after: -89_999_999_999))
     #expect(!silence.holds(after: -90_000_000_000))
   }
 
-  @Test func `an event that would use no surface that interrupts has no competitor (C-11, C-53)`() {
+  @Test func `an event without an interruptive surface has no competitor (C-11, C-53)`() {
     let inHand = Sample.context {
       ($0.isPhoneUnlocked, $0.isScreenOn, $0.liveActivity) = (true, true, .own)
     }

@@ -5,13 +5,13 @@ import Testing
 
 /// The figures a rule lists are those it depends on.
 @Suite struct RuleFigureTests {
-  /// Figures that are used up before a rule is asked: by what tells that the person drives.
+  /// Figures that are already used before a rule is evaluated: by the detection of driving.
   private static let usedBefore: [Veto: Set<String>] = [
     .driving: ["motionConfidence.low", "motionConfidence.medium", "motionConfidence.high"]
   ]
 
-  /// Arrivals and clusters at shops with hours of their own, on a workday and at a weekend,
-  /// critical and not; all in a car, and 510 m from an area that spoke.
+  /// Arrivals and clusters at shops with their own hours, on a workday and at a weekend, critical
+  /// and not; all in a car, and 510 m from an area that alerted.
   private static let circumstances: [Circumstances] = {
     let context = Sample.context { ($0.isCarPlayActive, $0.isDriving) = (true, true) }
     return [Int64(0), 4].flatMap { day in
@@ -58,7 +58,7 @@ import Testing
     return answers
   }
 
-  @Test func `a rule lists the figures it depends on, and no other (K-14)`() {
+  @Test func `a rule lists exactly the figures that it reads (K-14)`() {
     let usual = Self.answers(under: .conductor)
     var figures = Self.usedBefore
     for field in PolicyField.all where field.name != "enforcedVetoes" {

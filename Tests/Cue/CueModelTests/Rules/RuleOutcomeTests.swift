@@ -3,12 +3,12 @@ import Testing
 
 /// The effect of each veto alone on each kind of event.
 @Suite struct RuleOutcomeTests {
-  /// A row a veto, with what becomes of each kind of event.
+  /// One row for each veto, with the outcome of each kind of event.
   ///
-  /// First its gate, whether a critical alert passes it, `e` by exception, whether it passes by itself,
-  /// and whether it is asked of the members of a cluster, `b` of a payday's as well, and not of the
-  /// whole. Then `s` if nothing is left to look at, `a` if only the interruption is lost, `S` if
-  /// it takes out members and too few are left, `-` if it is not asked.
+  /// First its gate, whether a critical alert passes it, `e` by exception, whether it expires, and
+  /// whether it applies to the members of a cluster, `b` also to those of a payday, and not to the
+  /// whole. Then `s` if the event is suppressed, `a` if it is ambient, `S` if the rule removes
+  /// members and too few remain, `-` if the rule does not apply.
   private static let table = """
     .                 gate     crit pass mem GE CL PA EX PD WD QC CA
     authorization     none     -    -    -   a  a  -  a  a  a  a  s
@@ -72,7 +72,7 @@ import Testing
     return rows
   }
 
-  @Test func `every veto applies to the events of its row and to no other (K-16)`() throws {
+  @Test func `every veto applies exactly to the events of its row (K-16)`() throws {
     for row in try Self.rows() {
       let veto = row.obstacle.veto
       #expect(
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `vetoes are named in the order of precedence (K-11)`() throws {
+  @Test func `vetoes are listed in the order of precedence (K-11)`() throws {
     let order = try Self.rows().map(\.obstacle.veto)
 
     #expect((Veto.allCases, VetoSet.standard.vetoes) == (order, order))
@@ -99,7 +99,7 @@ import Testing
     #expect(VetoSet().first == nil)
   }
 
-  @Test func `each veto belongs to one gate at most, and the gates share out the rest (G-01)`()
+  @Test func `each veto belongs to the gate of its row, or to none (G-01)`()
     throws
   {
     #expect(Gate.allCases.map(\.rawValue) == ["where", "when", "how", "howOften", "mood"])
@@ -109,7 +109,8 @@ import Testing
     }
   }
 
-  @Test func `a veto leaves something to look at, or nothing, as its row says (K-16, G-01)`() throws
+  @Test func `a veto makes an event ambient or suppresses it, as its row states (K-16, G-01)`()
+    throws
   {
     for row in try Self.rows() {
       let veto = row.obstacle.veto
@@ -129,7 +130,8 @@ import Testing
     }
   }
 
-  @Test func `a critical alert passes what its row says, and a drive by exception (X-10, C-11)`()
+  @Test
+  func `a critical alert passes as its row states, and while driving by exception (X-10, C-11)`()
     throws
   {
     let kinds: Set<EventKind> = [.geofenceEntry, .cluster, .expiryReminder, .consumerAlert]
@@ -147,7 +149,7 @@ import Testing
   }
 
   @Test
-  func `a Focus, the night, a car, the weather and others pass by themselves, nothing else (R-08)`()
+  func `a Focus, the night, a car, the weather and a few others expire, no other veto (R-08)`()
     throws
   {
     for row in try Self.rows() {

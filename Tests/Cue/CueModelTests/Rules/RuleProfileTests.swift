@@ -2,11 +2,11 @@ import Testing
 
 @testable import CueModel
 
-/// What the rules say of themselves agrees with everything made of it.
+/// The rules' own profiles agree with everything derived from them.
 @Suite struct RuleProfileTests {
   private static let profiles = VetoSet.standard.vetoes.compactMap { $0.rule?.profile }
 
-  @Test func `every veto is named after its rule, and found by that name`() {
+  @Test func `every veto has the name of its rule, and is found by it`() {
     for (rank, profile) in Self.profiles.enumerated() {
       let veto = Veto(name: profile.name)
       #expect((veto?.rank, veto?.name) == (UInt8(rank), profile.name))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `every rule cites a requirement, and says in a few words when it holds`() {
+  @Test func `every rule cites a requirement, and has a short condition`() {
     for profile in Self.profiles {
       #expect(profile.requirement.wholeMatch(of: /[CGPXDRS]-\d\d/) != nil, "\(profile.name)")
       #expect(!profile.meaning.isEmpty)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a rule that silences or takes members applies, or takes members, somewhere`() {
+  @Test func `every rule that suppresses or removes members does so for some event`() {
     for profile in Self.profiles {
       #expect(!profile.events.isEmpty, "\(profile.name)")
       #expect(profile.memberEvents.isSubset(of: [.cluster, .payday]))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `sets of kinds of events hold what they were made of`() {
+  @Test func `sets of kinds of events contain exactly their elements`() {
     for bits in 0...EventKinds.all.rawValue {
       let set = EventKinds(rawValue: bits)
       #expect(set.kinds.reduce(into: EventKinds()) { $0.formUnion(EventKinds($1)) } == set)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct RuleReferenceTests {
   private static let page = "Sources/Cue/CueDocuments/CueDocuments.docc/Keys.md"
 
-  /// `CUESIM_WRITE_RULES=1 swift test --filter RuleReferenceTests` writes the table anew.
-  @Test func `the table on the page is that of the rules`() throws {
+  /// `CUESIM_WRITE_RULES=1 swift test --filter RuleReferenceTests` writes the table again.
+  @Test func `the table on the page agrees with the rules`() throws {
     let section = try TestFolders.section("Rules", of: Self.page)
     let table = TestFolders.rows(of: section).map { "\($0)\n" }.joined()
     guard ProcessInfo.processInfo.environment["CUESIM_WRITE_RULES"] == nil else {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(100))
-  func `exact fixes are bucketed as the raw distance, sent iff it differs (C-20)`(seed: Seed) {
+  func `exact fixes have the bucket of the raw distance, sent iff it differs (C-20)`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var distance = 300.0
     let distances = (0..<500).map { _ in
@@ -69,7 +69,7 @@ import Testing
     #expect(sent(minute, deviation: 65, accuracy: 0, seed: 3).count > 40)
   }
 
-  @Test func `a noisy walk ends up near the bucket of the truth`() {
+  @Test func `a noisy walk ends near the true bucket`() {
     let walkIn = (0...200).map { 480 - walk * Double($0) }
     let errors = Seed.sample(200).map { seed in
       abs((sent(walkIn, deviation: 65, accuracy: 100, seed: seed).last ?? 99) - 2)
@@ -79,7 +79,7 @@ import Testing
     #expect(errors.allSatisfy { $0 <= 2 })
   }
 
-  @Test func `an exact fix after noise is believed at once`() {
+  @Test func `an exact fix after noise is taken at once`() {
     var tracker = BucketTracker(width: 50)
     for _ in 0..<30 { _ = tracker.update(distance: 300, accuracy: 100) }
 
@@ -88,7 +88,7 @@ import Testing
     #expect(tracker.filter.deviation == 0)
   }
 
-  @Test func `after a gap the past is forgotten`() {
+  @Test func `a gap resets the filter`() {
     var tracker = BucketTracker(width: 50)
     for _ in 0..<30 { _ = tracker.update(distance: 800, accuracy: 10) }
     _ = tracker.update(distance: 200, accuracy: 10, elapsedSeconds: 60)
@@ -96,7 +96,7 @@ import Testing
     #expect(abs(tracker.filter.distance - 200) < 1)
   }
 
-  @Test func `a noisy reading of an instant already seen changes nothing`() {
+  @Test func `a noisy reading of the same instant changes nothing`() {
     var filter = DistanceFilter()
     for _ in 0..<30 {
       filter.update(distance: 300, accuracy: 100, elapsedSeconds: 1, smoothing: Smoothing())
@@ -110,7 +110,7 @@ import Testing
     #expect(abs(filter.distance - before.distance) < 5)
   }
 
-  @Test func `an interval of another length is worth that many seconds`() {
+  @Test func `an interval of several seconds counts as that many seconds`() {
     var filter = DistanceFilter()
     for second in 0..<200 {
       filter.update(
@@ -127,7 +127,7 @@ import Testing
     #expect(abs(filter.rate + 2) < 0.05)
   }
 
-  @Test func `kept gains are those a filter that never stops would have reached`() {
+  @Test func `converged gains are those of a filter that never converges`() {
     var endless = Smoothing()
     endless.convergedFixes = .max
     var (kept, exact) = (DistanceFilter(), DistanceFilter())

@@ -9,7 +9,7 @@ import Testing
     id: CardID(3), name: "target", brand: "Target", pin: Sample.pin, balanceCents: 5_000)
   private let metric = LocalMetric(at: Sample.pin)
 
-  /// What a tracker saw of a person at some distances south of the pin, heading north, 1 Hz.
+  /// The observations of a person at some distances south of the pin, heading north, 1 Hz.
   private func observe(_ distances: [Double], accuracy: Double = 0) -> [Observation] {
     var tracker = CardTracker(card: card, policy: .conductor)
     return distances.enumerated().map { second, distance in
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func `walking in crosses ring and fence once, their edges included (G-05)`() {
+  @Test func `a walk inward crosses ring and fence once, their edges included (G-05)`() {
     let seen = observe([500.001, 499.999, 300, 100.001, 99.999, 50])
 
     #expect(
       seen.map(\.crossings) == [[], .enteredRing, [], [], .enteredFence, []])
   }
 
-  @Test func `walking out leaves beyond the radius, not on it (G-05, X-18)`() {
+  @Test func `a walk outward leaves beyond the radius, not on it (G-05, X-18)`() {
     let seen = observe([99, 99.999, 100.001, 499.999, 500.001])
 
     #expect(
@@ -46,14 +46,14 @@ import Testing
     #expect((183...185).contains(entry - nudge))
   }
 
-  @Test func `outside the ring nothing is predicted (X-32)`() {
+  @Test func `outside the ring there is no prediction (X-32)`() {
     let seen = observe([501, 499])
 
     #expect(seen[0].eta == nil)
     #expect(abs((seen[1].eta ?? 0) - 499 / 1.78816) < 1e-6)
   }
 
-  @Test func `buckets are those of the raw distance when fixes are exact (C-20)`() {
+  @Test func `exact fixes have the buckets of the raw distance (C-20)`() {
     let seen = observe([480, 470, 449, 410, 399])
 
     #expect(seen.map(\.bucket) == [9, nil, 8, nil, 7])
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
-  func `a lone outlier brings no one to the fence (X-08)`(seed: Seed) {
+  func `a single outlier causes no entry (X-08)`(seed: Seed) {
     var noise = RandomStream(seed: seed)
     var tracker = CardTracker(card: card, policy: .conductor)
     var entries = 0
@@ -97,9 +97,7 @@ import Testing
   }
 
   @Test
-  func
-    `a live activity begins with the bucket of the filtered distance, which counts as sent (R-04)`()
-  {
+  func `a live activity begins with the filtered distance's bucket, which counts as sent (R-04)`() {
     var tracker = CardTracker(card: card, policy: .conductor)
     #expect(tracker.beginLiveActivity() == nil)
     func observe(_ second: Int64, _ meters: Double) -> Int? {
@@ -120,7 +118,7 @@ import Testing
     #expect(tracker.card == CardID(3))
   }
 
-  @Test func `doubt counts as distance where an approach is told (R-04)`() throws {
+  @Test func `uncertainty adds to the distance of an approach (R-04)`() throws {
     var (exact, noisy) = (
       CardTracker(card: card, policy: .conductor), CardTracker(card: card, policy: .conductor)
     )

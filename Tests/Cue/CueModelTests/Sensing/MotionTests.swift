@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `driving ends with the automotive motion (G-12)`() {
+  @Test func `the end of automotive motion ends driving (G-12)`() {
     var detector = DrivingDetector()
     detector.observe(MotionReading(.automotive), policy: .conductor)
     detector.observe(MotionReading(.walking, confidence: .low), policy: .conductor)
@@ -52,7 +52,7 @@ import Testing
     #expect(detector.isDriving)
   }
 
-  @Test func `moving in between starts the 120 s afresh (G-12)`() {
+  @Test func `motion in between restarts the 120 s (G-12)`() {
     var detector = DrivingDetector()
     detector.observe(MotionReading(.automotive), policy: .conductor)
     detector.observe(fix(0, speed: 0), policy: .conductor)
@@ -69,7 +69,7 @@ import Testing
     #expect(MotionClass.allCases.filter(\.isOnFoot) == [.stationary, .walking, .running])
   }
 
-  @Test func `weather is harsh at its edges, rain and wind included, temperatures not (D-04)`() {
+  @Test func `weather is harsh at its limits, rain and wind included, temperatures not (D-04)`() {
     func isHarsh(_ reading: WeatherReading) -> Bool { reading.isHarsh(under: .conductor) }
 
     #expect(isHarsh(WeatherReading(rain: 2.5)))
@@ -82,7 +82,7 @@ import Testing
     #expect(isHarsh(WeatherReading(apparent: 38.001)))
   }
 
-  @Test func `a paused sensor costs nothing, a full one most (G-25, G-29, G-30)`() {
+  @Test func `a paused sensor has no cost, and a full one the highest (G-25, G-29, G-30)`() {
     #expect(SensorMode.paused.milliampHoursPerHour == 0)
     #expect(SensorMode.allCases.max { $0.milliampHoursPerHour < $1.milliampHoursPerHour } == .full)
     #expect(abs(SensorMode.full.batteryPercent(seconds: 3_600) - 1.3745) < 0.001)

@@ -3,10 +3,10 @@ import Positions
 import SimulationPrimitives
 import Testing
 
-/// A fix that says nothing new may be taken the short way (DESIGN 6).
+/// A fix without new information may take the short path (DESIGN 6).
 @Suite struct RepeatedFixTests {
   @Test(arguments: Seed.sample(200))
-  func `a fix that repeats the last one leaves a tracker as if it had been taken`(seed: Seed) {
+  func `a repeated fix has the same effect as a new equal one`(seed: Seed) {
     var random = RandomStream(seed: seed)
     let policy = Policy.conductor
     let metric = LocalMetric(at: Sample.pin)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(400))
-  func `what stands against an interruption is there at any distance and after anything`(
+  func `vetoes do not depend on the distance, nor on earlier events`(
     seed: Seed
   ) {
     let given = RandomCase(seed: seed)

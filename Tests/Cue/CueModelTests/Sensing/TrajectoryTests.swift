@@ -31,13 +31,13 @@ import Testing
     }
   }
 
-  @Test func `a pin behind or abeam is no destination (G-13)`() {
+  @Test func `a pin behind or abeam is not a destination (G-13)`() {
     #expect(eta(east: 0, north: 10, speed: 1, course: 0) == nil)
     #expect(eta(east: -50, north: 0, speed: 1, course: 0) == nil)
     #expect(eta(east: -50, north: -0.01, speed: 1, course: 0) != nil)
   }
 
-  @Test func `without a course or below 0.5 m/s nothing is predicted (G-13, D-10)`() throws {
+  @Test func `without a course or below 0.5 m/s there is no prediction (G-13, D-10)`() throws {
     let slow = try #require(eta(east: 0, north: -100, speed: 0.5, course: 0))
 
     #expect(abs(slow - 200) < 1e-6)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(50))
-  func `a predictor that remembers its course agrees with a fresh one`(seed: Seed) {
+  func `a predictor with a cached course agrees with a fresh one`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var predictor = TrajectoryPredictor(policy: .conductor)
     for _ in 0..<200 {

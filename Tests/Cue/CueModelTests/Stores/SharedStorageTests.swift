@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The storage the phone's processes share keeps what it is told, as long as it has to.
+/// The storage that the phone's processes share keeps its entries for their retention.
 @Suite struct SharedStorageTests {
   /// Decisions of every kind in situations of many kinds, with and without vetoes.
   static let decisions: [Decision] = {
@@ -27,14 +27,14 @@ import Testing
   static let now = SharedStorage.formatVersion
   static let workout = #""firstWorkout":{"hasFired":true}"#
 
-  @Test func `a decision is read back as it was, to the nanosecond (C-45)`() throws {
+  @Test func `a decision reads back unchanged, to the nanosecond (C-45)`() throws {
     #expect(Set(Self.decisions.map(\.outcome)).count > 1)
     for decision in Self.decisions + Self.decisions.map({ $0.unshown(.heldInCluster) }) {
       #expect(try roundTrip(decision) == decision)
     }
   }
 
-  @Test func `everything stored is read back as it was`() throws {
+  @Test func `a storage reads back unchanged`() throws {
     var storage = SharedStorage(cards: ["target", "books, \"used\"", "", "ikea", "kiosk"])
     #expect(try roundTrip(storage) == storage)
 
@@ -70,7 +70,7 @@ import Testing
     #expect(storage.reasons.count < everything.count)
   }
 
-  @Test func `a decision of an earlier day takes its place in time`() {
+  @Test func `a decision of an earlier day is inserted by its time`() {
     var storage = SharedStorage(cards: ["target"])
     for day: Int64 in [5, 2, 9, 2, 4] {
       var decision = Self.decisions[0]
@@ -81,7 +81,7 @@ import Testing
     #expect(storage.reasons.map(\.time) == days.map { Sample.time(minute: 600, day: $0) })
   }
 
-  @Test func `why did I get this: all that spoke of a card, alone or in a group (C-45)`() {
+  @Test func `why did I get this: every decision about a card, alone or in a group (C-45)`() {
     var storage = SharedStorage(cards: ["a", "b", "c"])
     let alone = Sample.decision(Sample.event(.expiryReminder, card: Sample.card(1)))
     let group = Sample.decision(Sample.cluster([Sample.card(0), Sample.card(1), Sample.card(2)]))
@@ -101,7 +101,7 @@ import Testing
     #"{"version":\#(now),"cards":[],"reasons":[],"drafts":[],\#(workout)}"#,
     #"{"version":\#(now),"cards":["a"],"reasons":[{}],"drafts":[],\#(workout),"launchCount":0}"#,
   ])
-  func `what is malformed or of another version is refused`(json: String) {
+  func `a malformed storage and another version are refused`(json: String) {
     #expect(throws: DecodingError.self) { try decoded(SharedStorage.self, from: json) }
   }
 

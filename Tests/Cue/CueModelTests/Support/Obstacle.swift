@@ -134,7 +134,7 @@ struct Obstacle {
     reserve(event(kind), secondsAgo: secondsAgo)
   }
 
-  /// Charges an event that nothing spoke against.
+  /// Charges an event without vetoes.
   private mutating func reserve(
     _ event: AlertEvent, secondsAgo: Int, in context: Context = Sample.context()
   ) {

@@ -64,7 +64,7 @@ enum Sample {
     }
   }
 
-  /// A situation in which nothing speaks against an interruption.
+  /// A situation without vetoes.
   static func context(_ change: (inout Context) -> Void = { _ in }) -> Context {
     var context = Context()
     context.motion = .walking

@@ -37,7 +37,7 @@ import Testing
     #expect(content.actions == [.undo])
   }
 
-  @Test func `the other words`() {
+  @Test func `reminder, payday and digest have their words`() {
     func words(_ kind: EventKind) -> String {
       let content = ContentFactory.content(for: Sample.event(kind))
       return "\(content.title): \(content.body)"
@@ -60,7 +60,7 @@ import Testing
     #expect(ContentFactory.expiryBadge(daysUntilExpiry: nil).isEmpty)
   }
 
-  @Test func `one wording of distances for every surface (C-57)`() {
+  @Test func `every surface has the same wording of distances (C-57)`() {
     let words = [0, 49.9, 50, 99.9, 480, 999.9, 1_000, 1_260, .nan].map {
       DistanceFormatter.formatNearby(meters: $0)
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(DistanceFormatter.formatBucket(8, width: 50) == "400 m")
   }
 
-  @Test func `money from whole cents`() {
+  @Test func `money is formatted from whole cents`() {
     let words = [0, 5, 99, 100, 18_300, 1_234_505, 123_456_700, -250, .min].map {
       MoneyFormatter.format(cents: $0)
     }

@@ -46,7 +46,7 @@ import Testing
     ]
   }
 
-  @Test func `an event that was written down and read elsewhere has the very same words (C-48)`()
+  @Test func `an event that was written and read has the same words (C-48)`()
     throws
   {
     var words: Set<Content> = []
@@ -60,7 +60,7 @@ import Testing
     #expect(words.count > 1_000)
   }
 
-  @Test func `each thing an arrival's words need comes from its payload (C-48, C-08)`() {
+  @Test func `every field that an arrival's words need is in its payload (C-48, C-08)`() {
     let plain = GeofencePayload(card: Sample.card(days: 9), distanceMeters: 120)
     let changes: [(String, (inout GeofencePayload) -> Void)] = [
       ("brand", { $0.card.brand = "Ikea" }), ("balance", { $0.card.balanceCents = 1 }),
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `the summary of a card is all there is of it at that moment (C-48)`() {
+  @Test func `the summary of a card has all fields of the card at that moment (C-48)`() {
     for seed in Seed.sample(100) {
       var draws = RandomStream(seed: seed, actor: "cards", purpose: "wallet")
       let day = 20_000 + draws.below(500)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `one distance reads the same wherever it is shown (C-57)`() {
+  @Test func `one distance has the same words on every surface (C-57)`() {
     for seed in Seed.sample(300) {
       var draws = RandomStream(seed: seed, actor: "cards", purpose: "distances")
       let meters = draws.chance(0.5) ? 120 * draws.uniform() : 9_000 * draws.uniform()
@@ -123,7 +123,7 @@ import Testing
         ]
 
       #expect(Set(texts).count == 1, "\(meters) m: \(texts)")
-      // The live activity counts in steps of fifty meters; below a kilometer so do the words.
+      // The live activity counts in steps of fifty meters; below a kilometer so does the text.
       let bucket = Int(meters / 50)
       if meters < 1_000 {
         #expect(texts[0] == (bucket == 0 ? "here" : "\(bucket * 50) m"))

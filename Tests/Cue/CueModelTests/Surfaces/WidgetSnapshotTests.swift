@@ -12,7 +12,7 @@ import Testing
       balanceCents: cents, expiry: daysLeft.map { CivilDate(dayNumber: today + $0) })
   }
 
-  @Test func `shows the wallet in order, without what has expired (C-23, C-44)`() {
+  @Test func `a snapshot has the wallet in order, without expired cards (C-23, C-44)`() {
     let cards = [
       card(2, cents: 300), card(0, cents: 5_000, daysLeft: 0), card(1, cents: 9, daysLeft: -1),
     ]
@@ -23,7 +23,7 @@ import Testing
     #expect(snapshot.entries[0].expiryBadge == "expires today")
   }
 
-  @Test func `the hash changes with what is seen and with nothing else (C-23)`() {
+  @Test func `the hash depends exactly on the visible content (C-23)`() {
     let cards = [card(0, cents: 5_000, daysLeft: 20), card(1, cents: 300)]
     let plain = WidgetSnapshot(cards: cards, ledger: Sample.ledger(), dayNumber: today)
     let touched = WidgetSnapshot(
@@ -44,7 +44,7 @@ import Testing
     #expect(quieted.quieted == [CardID(1)])
   }
 
-  @Test func `the quieted cards are told without a snapshot as with one (R-07)`() {
+  @Test func `the quieted cards are the same with and without a snapshot (R-07)`() {
     let cards = [card(2, cents: 3), card(0, cents: 5), card(1, cents: 9, daysLeft: -1)]
     for quieted in 0..<8 {
       let ledger = Sample.ledger { ledger in
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 128, 129, 200])
-  func `a snapshot has every card, and shares with the one before it what is the same (S-3)`(
+  func `a snapshot has every card, and shares unchanged parts with the previous one (S-3)`(
     count: Int
   ) throws {
     var cards = (0..<count).map { card($0, cents: Int64($0) * 100, daysLeft: $0 % 9 + 1) }
@@ -93,7 +93,7 @@ import Testing
     unsafe page.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
   }
 
-  @Test func `a wallet looks the same wherever it is made of the same (C-24)`() {
+  @Test func `snapshots of equal makings are equal (C-24)`() {
     let cards = [card(1, cents: 9, daysLeft: 1), card(0, cents: 5)]
     let looks = (0..<12).map { look in
       let ledger = Sample.ledger { ledger in
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `both families say what one snapshot has, gray cards last (C-25)`() {
+  @Test func `both widget families show one snapshot, gray cards last (C-25)`() {
     let cards = (0..<5).map { card($0, cents: 1_000, daysLeft: $0 == 1 ? 0 : nil) }
     let ledger = Sample.ledger { ledger in
       for _ in 0..<3 { ledger.dismiss(CardID(0), at: Sample.afternoon, policy: .conductor) }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `the hash is a figure of the format, equal in every launch (C-23)`() throws {
+  @Test func `the hash is part of the format, equal in every launch (C-23)`() throws {
     let snapshot = WidgetSnapshot(
       cards: [card(0, cents: 5_000)], ledger: Sample.ledger(), dayNumber: today)
 

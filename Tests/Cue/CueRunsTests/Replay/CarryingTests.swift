@@ -8,7 +8,7 @@ import Testing
 import TrackFormats
 
 @Suite struct CarryingTests {
-  @Test func `bucket runs and crossings are those of the raw track`() throws {
+  @Test func `bucket runs and crossings agree with the raw track`() throws {
     // In to 40 m, out again; noise-free, so that every figure is known.
     let steps = HandMade.walk(from: 520, to: 40) + HandMade.walk(from: 41.5, to: 181, at: 321)
 
@@ -22,7 +22,7 @@ import TrackFormats
     #expect(pin.crossings.map(\.atSeconds) == [14, 247, 280, 361, 394])
   }
 
-  @Test func `the walk is announced below four minutes, and the entry adds nothing`() throws {
+  @Test func `the walk is announced within four minutes, and the entry adds no alert`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 0))
 
     #expect(replay.decisions.map(\.kind) == [.preArrival, .geofenceEntry])
@@ -32,7 +32,7 @@ import TrackFormats
     #expect(abs(seconds[1] - 500 / 1.5) <= 2)
   }
 
-  @Test func `the ideal sensor gives every used point`() throws {
+  @Test func `the ideal sensor delivers every used point`() throws {
     let steps = [0, 3, 4, 9, 30, 33].map {
       Step(seconds: $0, east: 0, north: -2_000 + 1.5 * Double($0))
     }
@@ -52,9 +52,9 @@ import TrackFormats
     #expect(replay.decisions.isEmpty)
   }
 
-  @Test func `nobody is carried across a gap, and nothing is predicted across it`() throws {
-    // Last seen 400 m away and coming, five minutes from the door; seen again beyond the shop,
-    // leaving. Whoever draws a line between the two finds a person about to arrive.
+  @Test func `a gap has no interpolated fixes and no prediction`() throws {
+    // Last position 400 m away and approaching, five minutes from the door; then positions beyond
+    // the shop, leaving. An interpolation between the two would find a person about to arrive.
     let before = HandMade.walk(from: 550, to: 400)
     let after = (0...40).map { Step(seconds: 160 + $0, east: 0, north: 300 + 1.5 * Double($0)) }
 
@@ -69,7 +69,7 @@ import TrackFormats
     #expect(!seconds.contains { $0 > 200 })
   }
 
-  @Test func `the same places without the gap are an arrival`() throws {
+  @Test func `the same places without a gap are an arrival`() throws {
     let steps = HandMade.walk(from: 550, to: -360)
 
     let replay = try Replay(steps)
@@ -77,7 +77,7 @@ import TrackFormats
     #expect(replay.decisions.map(\.kind) == [.preArrival, .geofenceEntry])
   }
 
-  @Test func `a point between two gaps is a glimpse`() throws {
+  @Test func `a point between two gaps is delivered`() throws {
     let steps =
       HandMade.walk(from: 2_000, to: 1_970) + [Step(seconds: 180, east: 0, north: -80)]
       + HandMade.walk(from: 1_970, to: 2_000, at: 360)
@@ -88,7 +88,7 @@ import TrackFormats
     #expect(replay.decisions.map(\.kind) == [.geofenceEntry])
   }
 
-  @Test func `what is on its way when the track ends still lands`() throws {
+  @Test func `an alert in transit at the track's end still lands`() throws {
     // At the door from the first second on, and gone after it.
     let steps = (0...1).map { Step(seconds: $0, east: 0, north: -50 + Double($0)) }
 
@@ -100,7 +100,7 @@ import TrackFormats
     #expect(landed.allSatisfy { $0.time.seconds(since: replay.start) == 1.5 })
   }
 
-  @Test func `more points than fit in memory come back as they were`() throws {
+  @Test func `more points than fit in memory are read back unchanged`() throws {
     let count = 70_000
     let rows = (0..<count).map { "\($0),40.\(100_000 + $0),-74" }.joined(separator: "\n")
     let track = try RecordedTrack(text: "time,lat,lon\n" + rows + "\n", pins: [])

@@ -16,7 +16,7 @@ import TrackFormats
     ([0, 0, 0, 0.5], 55_659.74539663678),
     ([40.7128, -74.006, 51.5074, -0.1278], 5_585_233.5789313),
   ])
-  func `the geodesic of these tests is right`(ends: [Double], meters: Double) throws {
+  func `the geodesic of these tests is correct`(ends: [Double], meters: Double) throws {
     let a = Coordinate(latitude: ends[0], longitude: ends[1])
     let b = Coordinate(latitude: ends[2], longitude: ends[3])
     #expect(abs(try #require(geodesic(a, b)) - meters) < 1e-3)
@@ -63,7 +63,7 @@ import TrackFormats
     return middle
   }
 
-  @Test func `across the antimeridian distances go on and the walk is announced`() throws {
+  @Test func `across the antimeridian distances continue and the walk is announced`() throws {
     let pin = Coordinate(latitude: -16.5, longitude: 179.9995)
     // From 400 m east of the pin, beyond the line, to the door.
     let steps = (0...260).map { Step(seconds: $0, east: 400 - 1.5 * Double($0), north: 0) }

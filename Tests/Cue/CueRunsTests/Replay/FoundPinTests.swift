@@ -9,7 +9,7 @@ import Positions
 import Testing
 import TrackFormats
 
-/// A card without a place of its own is carried past the closest shop of its brand.
+/// A card without a pin is carried past the closest shop of its brand.
 @Suite struct FoundPinTests {
   private let stores: TemporaryFile
   private let track: TemporaryFile
@@ -45,7 +45,7 @@ import TrackFormats
     }
   }
 
-  @Test func `the closest to the first used point is taken (G-35, G-36)`() throws {
+  @Test func `the place closest to the first used point is chosen (G-35, G-36)`() throws {
     let settings = try settings(["Card,brand=shop"])
 
     #expect(settings.cards.map(\.pin.latitude) == [40.7072])
@@ -53,7 +53,7 @@ import TrackFormats
     #expect(settings.suggestions["Card"]?.alternatives.map(\.place.name) == ["North"])
   }
 
-  @Test func `a pin that is given stays, and the next card of the brand joins it (G-04, G-37)`()
+  @Test func `an explicit pin is kept, and the next card of the brand joins it (G-04, G-37)`()
     throws
   {
     let settings = try settings(["A@40.7,-74,brand=Shop", "B,brand=Shop"])
@@ -63,7 +63,7 @@ import TrackFormats
     #expect(settings.suggestions["B"]?.reason == .remembered)
   }
 
-  @Test func `where nothing is near, one line says how far the nearest is (G-05)`() throws {
+  @Test func `without a near place one line states the distance of the nearest (G-05)`() throws {
     var narrow = Policy.conductor
     narrow.displayRadiusMeters = 20
 

@@ -7,7 +7,7 @@ import SimulationPrimitives
 import Testing
 import TrackFormats
 
-@Suite("In a hole of a recording nothing is done.") struct HoleTests {
+@Suite("In a gap of a recording the device does nothing.") struct HoleTests {
   /// A walk to the shop, a week of nothing, and a walk away from it.
   private static func steps(hole seconds: Int) -> [Step] {
     HandMade.walk(from: 600, to: 300)
@@ -25,7 +25,7 @@ import TrackFormats
   }
 
   @Test(
-    "Nothing is decided in it, however long it is.", arguments: [7_200, 8 * 86_400, 400 * 86_400])
+    "A gap of any length has no decisions.", arguments: [7_200, 8 * 86_400, 400 * 86_400])
   func decisions(seconds: Int) throws {
     let replay = try Replay(
       along: try Self.track(Self.steps(hole: seconds)), settings: HandMade.settings())
@@ -36,9 +36,10 @@ import TrackFormats
     #expect(replay.track.survey.used == 402)
   }
 
-  @Test("What was said before it is remembered behind it.")
+  @Test("Alerts before the gap count after it.")
   func memory() throws {
-    // At the door six times a day, two hours apart: the touches of a card are counted through holes.
+    // At the door six times a day, two hours apart: the touches of a card are counted through
+    // holes.
     let once = (0...1).map { Step(seconds: $0, east: 0, north: -50 + Double($0)) }
     let often = (0..<6).flatMap { visit in
       once.map { Step(seconds: $0.seconds + visit * 7_200, east: 0, north: $0.north) }
@@ -51,7 +52,7 @@ import TrackFormats
     #expect((1...Policy.conductor.cardTouchCap).contains(try interruptions(often)))
   }
 
-  @Test("Points that come later change nothing that was decided.")
+  @Test("Later points change no earlier decision.")
   func appending() throws {
     let steps =
       HandMade.walk(from: 600, to: 0) + HandMade.walk(from: 0, to: 300, at: 1_000)
@@ -67,9 +68,10 @@ import TrackFormats
   }
 }
 
-@Suite("A time zone that nobody says is guessed, and that is said.") struct GuessedZoneTests {
+@Suite("A time zone that is not stated is guessed, and reported as guessed.")
+struct GuessedZoneTests {
   @Test(
-    "It is that of the meridian the track begins at.",
+    "The guess is the zone of the track's first meridian.",
     arguments: [
       (-74.0, "UTC-05:00"), (14.5, "UTC+01:00"), (0.1, "UTC+00:00"), (179.9, "UTC+12:00"),
     ])

@@ -2,8 +2,8 @@ import CueModel
 import Foundation
 import Positions
 
-/// The geodesic on WGS-84 as the textbooks write it, with the platform's trigonometry: shares
-/// nothing with what it checks.
+/// The geodesic on WGS-84 of the textbooks, with the platform's trigonometry: independent of the
+/// code that it checks.
 func geodesic(_ a: Coordinate, _ b: Coordinate) -> Double? {
   let radians = Double.pi / 180
   let (major, f) = (6_378_137.0, 1 / 298.257223563)

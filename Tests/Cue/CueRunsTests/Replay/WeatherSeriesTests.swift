@@ -5,7 +5,7 @@ import TestFolders
 import Testing
 
 @Suite struct WeatherSeriesTests {
-  @Test func `what a file does not say is told`() throws {
+  @Test func `missing columns of a weather file cause remarks`() throws {
     let file = try TemporaryFile(
       "time,temperature_2m (°C),wind_speed_10m (m/s),relative_humidity_2m (%)\n2026-03-10T14:00Z,20,5,50\n",
       named: "weather.csv")

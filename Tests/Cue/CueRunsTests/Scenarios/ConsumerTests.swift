@@ -5,7 +5,7 @@ import CueSystem
 import FileReading
 import Testing
 
-/// A scenario may have consumers of its own, who speak, take links and are counted like any other.
+/// A scenario may have its own consumers, which alert, take links and are counted like others.
 @Suite struct ConsumerTests {
   private func scenario(_ consumers: String, _ more: String = "") throws -> Scenario {
     try Scenario(
@@ -23,7 +23,7 @@ import Testing
                { atSeconds: "40 min", title: "Storm", critical: true, topic: 1 }] },
     """
 
-  @Test func `a consumer's alerts come out of the day's budgets`() throws {
+  @Test func `a consumer's alerts use the day's budgets`() throws {
     let run = try ScenarioRun(
       scenario(
         Self.walks,
@@ -44,7 +44,7 @@ import Testing
     #expect(!run.capLedger.isEmpty)
   }
 
-  @Test func `it goes by its name in reports, expectations and taps (P-06)`() throws {
+  @Test func `reports, expectations and taps use a consumer's name (P-06)`() throws {
     let run = try ScenarioRun(
       scenario(
         Self.walks,
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["walk", "consumer-3", "cluster-", "Target"])
-  func `an expectation about a subject there is not is refused`(subject: String) {
+  func `an expectation about an unknown subject is refused`(subject: String) {
     let error = #expect(throws: ReadingError.self) {
       _ = try scenario(
         Self.walks, "expect: [{ count: 'decisions', subject: '\(subject)', equals: 0 }],")
@@ -75,7 +75,7 @@ import Testing
         == true)
   }
 
-  @Test func `a link of its own leads to it, and one of nobody's nowhere`() throws {
+  @Test func `a consumer's link is routed to it, and an unclaimed link fails`() throws {
     let run = try ScenarioRun(
       scenario(
         Self.walks,
@@ -92,7 +92,7 @@ import Testing
     #expect(run.configuration.consumers.consumers.last?.standardPerDay == 2)
   }
 
-  @Test func `a scenario with consumers is the same, written and read again`() throws {
+  @Test func `a scenario with consumers is unchanged when written and read again`() throws {
     let scenario = try scenario(Self.walks)
 
     #expect(try Scenario(parsing: scenario.text, file: "c.json5").consumers == scenario.consumers)
@@ -120,7 +120,7 @@ import Testing
         + "or one with ms, s, min, h or d"
     ),
   ])
-  func `a consumer that cannot be is refused`(consumer: String, message: String) {
+  func `an invalid consumer is refused`(consumer: String, message: String) {
     let error = #expect(throws: ReadingError.self) { _ = try scenario(consumer) }
 
     #expect(error?.description == "c.json5:3: consumers[0]\(message)")

@@ -21,7 +21,7 @@ import Testing
     return try Scenario(parsing: text, file: "walk.json5")
   }
 
-  @Test("Every example is read, and becomes an input unless it is the clock.", arguments: examples)
+  @Test("Every example parses, and each one but the clock becomes an input.", arguments: examples)
   func example(_ example: String) throws {
     let scenario = try scenario(example)
     let assembly = try scenario.assembly()
@@ -30,7 +30,7 @@ import Testing
     #expect(late.first.map { $0.time == scenario.start.advanced(by: .seconds(5)) } ?? true)
   }
 
-  @Test("No two words come to the same, and there is one for everything a device can be told.")
+  @Test("Different keys are different inputs, and every device input has a key.")
   func words() throws {
     let inputs = try Self.examples.compactMap { example -> DeviceInput.Content? in
       let scenario = try scenario(example)

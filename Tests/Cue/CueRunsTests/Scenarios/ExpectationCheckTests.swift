@@ -3,7 +3,7 @@ import CueModel
 import CueRuns
 import Testing
 
-/// An expectation that does not hold says where it stands, what it wanted and what there was.
+/// A failed expectation has its position, the expected value and the found one.
 @Suite struct ExpectationCheckTests {
   private func results(_ expectations: String) throws -> [ExpectationResult] {
     let text = """
@@ -42,7 +42,7 @@ import Testing
     "{ count: 'refusals', equals: 0 }", "{ shown: 'Target $50', on: 'widget' }",
     "{ shown: '$50 in all', on: 'widget', equals: 1 }", "{ shown: '$50 in all', equals: 0 }",
   ])
-  func `what happened is found`(expectation: String) throws {
+  func `expected events that occurred are found`(expectation: String) throws {
     let results = try results(expectation)
 
     #expect(results.map(\.isMet) == [true])
@@ -78,7 +78,7 @@ import Testing
       "2 to 3 haptics between 0 and 600 s", "1 (at 60.5 s)"
     ),
   ])
-  func `what did not happen is told in words`(
+  func `an unmet expectation has a description in words`(
     expectation: String, expected: String, found: String
   ) throws {
     let result = try #require(try results("{ event: 'geofenceEntry' },\n\(expectation)").last)
@@ -89,7 +89,7 @@ import Testing
     #expect((result.expectation.line, result.expectation.keyPath) == (10, "expect[1]"))
   }
 
-  @Test func `a run that decided nothing says so`() throws {
+  @Test func `a run without decisions reports none`() throws {
     let scenario = try Scenario(
       parsing: """
         { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,

@@ -6,8 +6,8 @@ import Foundation
 import SimulationPrimitives
 import Testing
 
-/// What is expected of the lock screen, of touches, of the level and of the receiver is held against
-/// what a walk came to.
+/// Expectations about the lock screen, touches, the level and the receiver are compared with the
+/// results of a walk.
 @Suite struct LiveActivityTextTests {
   /// The scenario that the tool writes, with other expectations.
   private func run(_ expectations: String) throws -> ScenarioRun {
@@ -16,7 +16,7 @@ import Testing
     return try ScenarioRun(Scenario(parsing: text, file: "walk.json5"))
   }
 
-  /// The live activity of the only card at a second, from the words of the run's journal.
+  /// The live activity of the only card at a second, from the run's journal.
   private func slowLiveActivity(_ run: ScenarioRun, at second: Int) -> String {
     var text = "nothing"
     for entry in run.entries
@@ -32,7 +32,7 @@ import Testing
     return text
   }
 
-  @Test func `the live activity is what the journal last said of it`() throws {
+  @Test func `the text of the live activity is that of its last journal entry`() throws {
     let plain = try run("")
     let seconds = Array(stride(from: 0, through: 420, by: 7))
     let texts = seconds.map { slowLiveActivity(plain, at: $0) }
@@ -64,13 +64,13 @@ import Testing
     ("{ count: 'receiverSeconds', equals: 0, beforeSeconds: 111 }", true),
     ("{ count: 'receiverSeconds', equals: 20, afterSeconds: 200, beforeSeconds: 220 }", true),
   ])
-  func `what a walk comes to is held against what was expected`(
+  func `an expectation about a walk is met iff it is true`(
     expectation: String, isMet: Bool
   ) throws {
     #expect(try run(expectation).expectations.map(\.isMet) == [isMet])
   }
 
-  @Test func `a card that was dismissed three times is on the watch's list, until it is not`()
+  @Test func `a card with three dismissals is on the watch's list until undo`()
     throws
   {
     func lists(_ cards: String, _ more: String = "") throws -> [Bool] {
@@ -113,7 +113,7 @@ import Testing
       ".level: not for 'receiverSeconds'; leave it out, or count decisions"
     ),
   ])
-  func `what does not go together is refused`(expectation: String, message: String) {
+  func `an expectation with conflicting keys is refused`(expectation: String, message: String) {
     do {
       _ = try run(expectation)
       Issue.record("it was read")

@@ -8,8 +8,8 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// No figure of a scenario stops the clock or ends the process: at either end of its range it runs, and
-/// beyond it is refused with its key and range.
+/// No figure of a scenario stops the clock or ends the process: at either end of its range it runs,
+/// and beyond it is refused with its key and range.
 @Suite("Ends of a scenario's figures") struct ScenarioEndTests {
   /// A scenario that has one of everything, by the key whose figure is tried.
   private static func document(for key: String) -> [String: Any] {
@@ -111,7 +111,7 @@ import Testing
   func within(key: String) throws {
     let row = try #require(Scenario.rows.first { $0.key == key })
     for figure in ends(row)?.within ?? [] {
-      // What comes later than the run is over is read alone: ten years take their time.
+      // Values later than the run are only read: ten years take too long to run.
       let most = Double(figure) ?? 0
       let isLong = row.unit == "s" && most > 86_400 && key != "refreshPhaseSeconds"
       let (scenario, refusal) = scenario(try text(key, figure, horizon: isLong ? most : 90))
@@ -120,7 +120,7 @@ import Testing
         continue
       }
       guard let scenario else {
-        // What does not go together is refused for that.
+        // Conflicting values are refused for their conflict.
         #expect(
           !refusal.contains("expected a number"),
           "\(refusal)")
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(
-    "Events that go through the wallet have a bound, cards times events, which the refusal names.")
+    "Events that scan the wallet have a bound, cards times events, which the refusal names.")
   func manyPasses() throws {
     // Few cards and many events have the same product, and are read sooner.
     let cards = Trials.count(50_000, debug: 8_000)
@@ -238,7 +238,7 @@ import Testing
     #expect(error.map { "\($0)" }?.contains("\(refused) cards to go through") == true)
   }
 
-  @Test("All that other apps send has a bound, which the refusal names.")
+  @Test("Notifications from other apps have a bound, which the refusal names.")
   func manyNotifications() throws {
     let focus = "{ otherAppsEverySeconds: 0.5 }"
     #expect(scenario(try text("focus", focus, horizon: 500_000)).scenario != nil)
@@ -248,7 +248,7 @@ import Testing
         + "have them send at most 1000000 times in all")
   }
 
-  @Test("What other apps send less in a lull is not counted as sent.")
+  @Test("The share omitted in a lull does not count as sent.")
   func lull() throws {
     let half =
       "{ otherAppsEverySeconds: 0.5, otherAppsLull: { hours: '00:00-12:00', share: 0 } }"
@@ -256,7 +256,7 @@ import Testing
     #expect(scenario(try text("focus", half, horizon: 1_000_100)).scenario == nil)
   }
 
-  @Test("Drawn figures, many at a time at an end of their ranges, run to the end.")
+  @Test("Random figures, many at a time at an end of their ranges, run to the end.")
   func drawn() throws {
     let rows = Scenario.rows.filter { ends($0) != nil && !$0.key.contains("[]") && $0.unit != "s" }
     for seed in 0..<30 {

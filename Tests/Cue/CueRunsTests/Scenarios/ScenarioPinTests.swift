@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `it is pinned to the closest of its brand (G-35, G-36)`() throws {
+  @Test func `a brand is pinned to its closest place (G-35, G-36)`() throws {
     let device = try configuration(card("a"))
 
     #expect(device.cards.map(\.pin.latitude) == [40.71])
@@ -54,7 +54,7 @@ import Testing
     #expect(device.policy.areaName(at: device.cards[0].pin, in: device.places) == "Pier")
   }
 
-  @Test func `a place of its own counts first, then the brand's last card (G-04, G-37)`() throws {
+  @Test func `a card's own place precedes that of the brand's last card (G-04, G-37)`() throws {
     let pinned = card("a", "latitude: 40.73, longitude: -74.0")
 
     #expect(
@@ -63,7 +63,7 @@ import Testing
       try configuration("\(card("b")), \(pinned)").cards.map(\.pin.latitude) == [40.71, 40.73])
   }
 
-  @Test func `fixes are laid out to the place that was found`() throws {
+  @Test func `fixes lead to the place that was found`() throws {
     let text = document(cards: card("a"), places: shops).replacing(
       "cards:",
       with: "events: [{ atSeconds: 1, fixes: { count: 3, startMeters: 20, card: 'a', "
@@ -73,7 +73,7 @@ import Testing
     #expect(run.decisions.count == 1, "\(run.expectations)")
   }
 
-  @Test func `what cannot be pinned is told with its line (G-05)`() {
+  @Test func `the error for a brand without a place names its line (G-05)`() {
     let twoLines =
       card("a", "latitude: 1, longitude: 1") + ",\n"
       + card("b").replacing(
@@ -111,7 +111,7 @@ import Testing
       "places[1]: a second place '1'; rename one of them"
     ),
   ])
-  func `a mistake in a place names the place`(places: String, message: String) {
+  func `an error in a place names the place`(places: String, message: String) {
     #expect(failure(cards: card("a"), places: places) == "w.json5:4: \(message)")
   }
 }

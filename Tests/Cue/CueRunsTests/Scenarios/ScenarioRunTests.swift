@@ -7,9 +7,9 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// What a document says happens, happens to the right actor at the right instant.
+/// Every event of a document reaches its actor at its instant.
 @Suite struct ScenarioRunTests {
-  /// Somebody who stands 3 km away from the shop, and what more the document says.
+  /// A person who stands 3 km away from the shop, and more keys of the document.
   private func run(
     _ more: String, person: String = "", policy: Policy = .conductor, seed: Seed? = nil
   ) throws -> ScenarioRun {
@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: situations)
-  func `what is true of a person counts for an entry of the same instant (K-12)`(
+  func `a person's state precedes an entry of the same instant (K-12)`(
     event: String, expected: VetoSet
   ) throws {
     // Written after the entry on purpose: the class decides, not the place in the document.
@@ -46,7 +46,7 @@ import Testing
     #expect(vetoes(run) == [expected])
   }
 
-  @Test func `an event at the very start happens, and one at the very end`() throws {
+  @Test func `events at the very start and the very end are handled`() throws {
     let run = try run(
       """
       events: [{ atSeconds: 0, geofenceEntry: 'target' }, { atSeconds: 0, focus: true },
@@ -61,7 +61,7 @@ import Testing
     ("phoneInHand: true", .phoneBanner), ("phoneInHand: false", .watchHaptic),
     ("watchWorn: true", .watchHaptic),
   ])
-  func `the surface is the one a person can feel or see (C-53)`(
+  func `the surface is one that the person can feel or see (C-53)`(
     event: String, surface: Surface
   ) throws {
     let run = try run(
@@ -89,13 +89,15 @@ import Testing
   ]
 
   @Test(arguments: people)
-  func `a person begins as the document says`(person: String, expected: VetoSet) throws {
+  func `a person begins in the state of the document`(person: String, expected: VetoSet) throws {
     let run = try run("events: [{ atSeconds: 1, geofenceEntry: 'target' }],", person: person)
 
     #expect(vetoes(run) == [expected])
   }
 
-  @Test func `three dismissals quiet a card, and a shared card says nothing (G-19, C-28)`() throws {
+  @Test func `three dismissals quiet a card, and a shared card causes no alert (G-19, C-28)`()
+    throws
+  {
     let run = try run(
       """
       events: [{ atSeconds: 1, dismiss: 'target' }, { atSeconds: 2, dismiss: 'target' },
@@ -114,7 +116,8 @@ import Testing
     #expect(drafts == [CardDraft(brand: "IKEA", balanceCents: 2_500)])
   }
 
-  @Test func `a seed given at the run beats the document's, and draws follow it`() throws {
+  @Test func `a seed for the run overrides the document's, and random numbers depend on it`() throws
+  {
     let noisy = """
       sensor: { mode: "ideal", noiseMeters: 65 }, seed: 3,
       route: [{ to: [40.7485, -73.9], metersPerSecond: 20 }],
@@ -127,7 +130,7 @@ import Testing
     #expect(runs.map(\.seed) == [3, 3, 4])
   }
 
-  @Test func `fixes lead to the shop, through it and beyond`() throws {
+  @Test func `fixes lead to the shop and past it`() throws {
     let run = try run(
       """
       events: [{ atSeconds: 1, fixes: { count: 101, startMeters: 300, card: 'target',
@@ -141,13 +144,13 @@ import Testing
       }
     }
 
-    // 300 m − 34 · 6 m is the first fix inside the fence of 100 m; the way goes on for 300 m.
+    // 300 m − 34 · 6 m is the first fix inside the fence of 100 m; the path continues for 300 m.
     #expect(run.passed)
-    // Inside the fence the activity says "here" and no distance (C-32).
+    // Inside the fence the activity shows "here" and no distance (C-32).
     #expect((buckets.first, buckets.min(), buckets.last) == (6, 2, 6))
   }
 
-  @Test func `more fixes than a mailbox holds are no error`() throws {
+  @Test func `more fixes than a mailbox holds are not an error`() throws {
     let run = try run(
       """
       events: [{ atSeconds: 0, fixes: { count: 3600, startMeters: 3000, card: 'target',
@@ -157,7 +160,7 @@ import Testing
     #expect(run.deliveries.contains { $0.actor == "location" && $0.count > 3_600 })
   }
 
-  @Test func `what did not happen is told with what did`() throws {
+  @Test func `an unmet expectation lists the events that occurred`() throws {
     let text = """
       {
         name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
@@ -188,7 +191,7 @@ import Testing
     #expect(run.capLedger.map(\.consumer) == [.readiness])
   }
 
-  @Test func `a policy that no rule can work with is refused`() throws {
+  @Test func `a policy with invalid figures is refused`() throws {
     let text = """
       {
         name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,

@@ -5,12 +5,12 @@ import CueSystem
 import TestFolders
 import Testing
 
-/// What would have flipped a decision of a scenario that ships could be written into a policy.
+/// Counterfactuals of a shipped scenario can be written into a policy.
 @Suite struct ShippedCounterfactualTests {
   private static let files = (try? ScenarioFolder.files(at: [TestFolders.scenarios])) ?? []
 
   @Test(arguments: Trials.sample(files, every: 12))
-  func `every change that is offered gives a policy without problems, and counterfactuals`(
+  func `every suggested change gives a policy without problems, and counterfactuals`(
     file: String
   ) throws {
     let run = try ScenarioRun(try Scenario(contentsOf: file), keepingCircumstances: true)

@@ -7,7 +7,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// The scenarios that ship hold what they expect.
+/// The shipped scenarios meet their expectations.
 @Suite struct ShippedRunTests {
   private static let folder = TestFolders.scenarios
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Trials.sample(names, every: 6))
-  func `everything a scenario expects holds, and nothing comes without a grant (C-03)`(
+  func `every expectation of a scenario holds, and no alert lacks a grant (C-03)`(
     name: String
   ) throws {
     let run = try ScenarioRun(scenario(name))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Trials.sample(names, every: 8))
-  func `decisions add up, and all but the interruptive have a reason or are ambient (K-15)`(
+  func `every decision is interruptive, ambient, or suppressed with a reason (K-15)`(
     name: String
   ) throws {
     let decisions = try ScenarioRun(scenario(name)).decisions
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Trials.sample(names, every: 8))
-  func `a scenario run twice has one digest, and so has it with the trace on`(name: String) throws {
+  func `a scenario run twice has one digest, also with the trace on`(name: String) throws {
     let scenario = try scenario(name)
     let first = try ScenarioRun(scenario)
     let second = try ScenarioRun(scenario)
@@ -79,7 +79,7 @@ import Testing
     #expect(first.trace.isEmpty)
   }
 
-  @Test func `the naive policy speaks where the Conductor is silent (C-01, C-27)`() throws {
+  @Test func `the naive policy interrupts where the Conductor is silent (C-01, C-27)`() throws {
     let scenario = try scenario("carplay-plaza")
     let naive = try ScenarioRun(scenario, policy: .naive)
 
@@ -88,11 +88,11 @@ import Testing
   }
 
   @Test
-  func `the naive policy breaks what the Conductor keeps, and each violation is named (C-01)`()
+  func `each violation of the naive policy is reported, and the Conductor has none (C-01)`()
     throws
   {
     var kept: Set<Violation.Rule> = [
-      // Said twice, in a car, for a used card, and a widget drawn for nothing.
+      // A repeated alert, one in a car, one for a used card, and a needless reload.
       .doubleBuzz, .carPlay, .usedCard, .idleReload,
       .driving, .quietZone, .focus, .alertsDisabled, .quietHours, .cardCooldown, .preArrivalLane,
       .payday, .cardCap, .dailyLimit,
@@ -103,7 +103,7 @@ import Testing
     #expect(kept == [])
   }
 
-  @Test func `before the ledger was shared, a cold launch spoke again (G-34, C-46)`() throws {
+  @Test func `without a shared ledger a cold launch repeats an alert (G-34, C-46)`() throws {
     let scenario = try scenario("platform/cold-launch-at-three")
     let run = try ScenarioRun(scenario, policy: .preConductor)
 

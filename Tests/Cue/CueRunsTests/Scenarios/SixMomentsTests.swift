@@ -5,9 +5,9 @@ import CueSystem
 import TestFolders
 import Testing
 
-/// The six moments, each a scenario, come to what their sentences say, decision by decision (C-29).
+/// The six moments, each a scenario, agree with their sentences, decision by decision (C-29).
 @Suite struct SixMomentsTests {
-  /// One moment: its scenario, and what is decided in it, in order.
+  /// One moment: its scenario, and its decisions, in order.
   struct Moment: CustomStringConvertible {
     let file: String
     let decisions: [String]
@@ -20,9 +20,9 @@ import Testing
   private static let spokenEntry = "geofenceEntry interruptive: watchHaptic, liveActivity, widget"
 
   private static let moments = [
-    // Walking up: the live activity ahead of the fence, and there it only says "here".
+    // Walking up: the live activity ahead of the fence, and there it only shows "here".
     Moment(file: "moments/s1a-three-minutes-ahead", decisions: [announced, silentEntry]),
-    // Inside the store: announced within the quarter of an hour, so nothing more is said.
+    // Inside the store: announced within the quarter of an hour, so there is no further alert.
     Moment(
       file: "moments/s2a-inside-the-store",
       decisions: [announced, silentEntry, silentEntry, silentEntry]),
@@ -39,7 +39,7 @@ import Testing
         "geofenceEntry absorbed: no surface; carPlay",
         "geofenceEntry absorbed: no surface; carPlay",
       ]),
-    // Dismissed three times: told once, then silence, and undone it speaks again.
+    // Dismissed three times: one notice, then silence, and alerts again after the undo.
     Moment(
       file: "moments/s4-three-dismissals",
       decisions: [
@@ -49,7 +49,7 @@ import Testing
     // Payday tomorrow: one banner in the morning, whatever became of the app.
     Moment(
       file: "moments/s5a-payday", decisions: ["payday interruptive: phoneBanner, widget"]),
-    // In a Focus: live activity and widget only, by either of two bits; then as ever.
+    // In a Focus: live activity and widget only, by either of two bits; then as usual.
     Moment(
       file: "moments/s6a-focus",
       decisions: [
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: moments)
-  func `each of six moments lights up what its sentence says, decision by decision (C-29)`(
+  func `each of six moments uses the surfaces of its sentence, decision by decision (C-29)`(
     moment: Moment
   ) throws {
     #expect(try decisions(moment) == moment.decisions)

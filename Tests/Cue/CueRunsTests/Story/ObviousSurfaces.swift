@@ -3,12 +3,12 @@ import CueRuns
 import CueSystem
 import SimulationPrimitives
 
-/// What surfaces show, found by searching all that happened so far: slow, and easy to believe.
+/// The content of surfaces, found by a search of the journal so far: slow, and obviously correct.
 struct ObviousSurfaces {
   let past: [Journal.Entry]
   let configuration: DeviceConfiguration
 
-  /// The looks of a surface that says something, as texts.
+  /// The looks of surfaces with content, as texts.
   struct Looks: Hashable {
     var phone: [String]
     var wrist: String?
@@ -126,7 +126,7 @@ extension ObviousSurfaces.Looks {
 }
 
 extension ObviousSurfaces.Looks {
-  /// What there is to see.
+  /// The kinds of visible content.
   var kinds: Set<String> {
     let kinds: [(String, Bool)] = [
       ("phone", !phone.isEmpty), ("wrist", wrist != nil), ("liveActivity", liveActivity != nil),

@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A run's story says what the run did, and what every surface showed while it did.
+/// A run's trace has the decisions of the run, and the content of every surface.
 @Suite struct StoryTests {
   private static let scenarios =
     (try? ScenarioFolder.scenarios(at: [TestFolders.scenarios])) ?? []
@@ -32,7 +32,7 @@ import Testing
     return any + picked + picked.map { $0.advanced(byNanoseconds: -1) }
   }
 
-  @Test func `at any instant of every scenario each surface shows what a search of the past finds`()
+  @Test func `at any instant of every scenario each surface agrees with a search of the journal`()
     throws
   {
     #expect(Self.scenarios.count > 100)
@@ -53,14 +53,14 @@ import Testing
         }
       }
     }
-    // Whoever compares nothing with nothing is right as well.
+    // A comparison of empty sets would pass as well.
     let all: Set = ["phone", "wrist", "liveActivity", "widget", "quieted", "car", "kept"]
     // A few scenarios need not show all of it.
     #expect(seen.isSubset(of: all), "\(seen)")
     #expect(Trials.areAll ? seen == all : seen.count > 2, "\(seen)")
   }
 
-  @Test func `every message is counted once, and all of a short run are kept`() throws {
+  @Test func `every message is counted once, and a short run keeps all of them`() throws {
     let log = MessageLog()
     let run = try ScenarioRun(try scenario("watch-haptic-then-phone"), observer: log)
     let story = try Story(run.run, log, along: run.way)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 10, 64])
-  func `of many messages those kept are every so many-th, from the first`(limit: Int) throws {
+  func `a long log keeps every n-th message, from the first`(limit: Int) throws {
     let log = MessageLog(limit: limit)
     let all = MessageLog(limit: 100_000)
     _ = try ScenarioRun(try scenario("walk-to-a-store"), observer: log)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a walk's way begins with the person and ends at the shop`() throws {
+  @Test func `a walk's route begins at the person and ends at the shop`() throws {
     let run = try ScenarioRun(try scenario("walk-to-a-store"))
     let way = try Story(run.run, along: run.way).way
 
@@ -114,12 +114,12 @@ import Testing
     #expect(abs((way.last?.time.seconds(since: run.scenario.start) ?? 0) - 391.4) < 0.5)
   }
 
-  @Test func `whoever stays has no way`() throws {
+  @Test func `a person who stays has no route`() throws {
     let still = try ScenarioRun(try scenario("watch-haptic-then-phone"))
     #expect(try Story(still.run, along: still.way).way.isEmpty)
   }
 
-  @Test func `what comes from outside has no sender`() throws {
+  @Test func `input from outside has no sender`() throws {
     let log = MessageLog()
     _ = try ScenarioRun(try scenario("platform/killed-before-landing"), observer: log)
     #expect(log.flows.contains { $0.route.kind == "kill" && $0.route.sender == nil })

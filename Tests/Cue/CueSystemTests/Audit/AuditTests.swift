@@ -17,7 +17,7 @@ import Testing
       actors: actors ?? self.actors, consumers: consumers, policy: policy)
   }
 
-  /// A decision against which all of some vetoes speak.
+  /// A decision with all of some vetoes.
   private func decided(_ vetoes: VetoSet, _ kind: EventKind = .geofenceEntry) -> Journal.Event {
     var decision = decide(
       .weeklyDigest(WeeklyDigestPayload(cardCount: 1, totalCents: 9)), context: Context(),
@@ -46,7 +46,7 @@ import Testing
     Audit(runs).unreachable.filter { $0.part == part }.map(\.name)
   }
 
-  @Test func `an evaluator nobody calls is found (P-24)`() {
+  @Test func `the audit finds an evaluator without calls (P-24)`() {
     let kinds = EventKind.allCases.map { decided([], $0) }
     let all = run(kinds + [admitted(.readiness), admitted(.smartReminders)])
 
@@ -61,7 +61,7 @@ import Testing
         ])
   }
 
-  @Test func `an actor nobody writes to is found, and one that does nothing (P-01)`() {
+  @Test func `the audit finds an actor without input and one without output (P-01)`() {
     let idle = run(
       [],
       actors: actors + [
@@ -75,12 +75,14 @@ import Testing
         .live, .unreachable("no message ever comes in"),
         .unreachable("messages come in, and nothing ever comes out"),
       ])
-    // What one run leaves out another may show.
+    // One run may cover the gaps of another.
     let busy = run([], actors: [.init("health", received: 1), .init("widget", produced: 1)])
     #expect(unreachable(.actors, idle, busy) == [])
   }
 
-  @Test func `a registered link without a route is found, and one nobody follows (P-01)`() throws {
+  @Test func `the audit finds a registered link without a route or without a follower (P-01)`()
+    throws
+  {
     let patterns = ConsumerRegistry.standard.consumers.flatMap(\.patterns)
     let events = patterns.flatMap { opened($0.example) }
     var registry = ConsumerRegistry.standard
@@ -92,7 +94,7 @@ import Testing
     #expect(unreachable(.links, run(events.dropLast())) == ["\(patterns[patterns.count - 1])"])
   }
 
-  @Test func `a link nobody observes is found (P-22, P-31)`() {
+  @Test func `the audit finds a link without an observer (P-22, P-31)`() {
     let events = ConsumerRegistry.standard.consumers.flatMap(\.patterns)
       .flatMap { opened($0.example) }
     let lost = run(events + [.analytics(.linkSucceeded(.wallet, .openURL)), .unobserved(.wallet)])
@@ -100,7 +102,7 @@ import Testing
     #expect(unreachable(.links, lost) == ["fitme://nav/wallet"])
   }
 
-  @Test func `a veto that never speaks alone is dead, or subsumed by another (P-01)`() throws {
+  @Test func `a veto that never holds alone is dead, or subsumed by another (P-01)`() throws {
     let others = Veto.allCases.filter { $0 != .driving && $0 != .notNear }
     let first = run(others.map { decided([$0]) } + [decided([.driving, .notOnFoot, .carPlay])])
     let audit = Audit([first])
@@ -123,7 +125,8 @@ import Testing
     #expect(again.unreachable.filter { $0.part == .rules }.map(\.name) == ["notNear"])
   }
 
-  @Test func `consumers that expect more than their budget are named, once a budget (R-16, P-06)`()
+  @Test
+  func `consumers that expect more than their budget are reported, once a budget (R-16, P-06)`()
     throws
   {
     var registry = ConsumerRegistry.standard
@@ -143,11 +146,11 @@ import Testing
       ])
     #expect(audit.warnings.map(\.budget.expected) == [5, 1])
     #expect(audit.warnings.map(\.budget.limit) == [3, 0])
-    // It is said, and makes nothing unreachable.
+    // It is reported, and makes nothing unreachable.
     #expect(Audit([run([], policy: small)]).unreachable == Audit([run([])]).unreachable)
   }
 
-  @Test func `an output that never happens is found`() {
+  @Test func `the audit finds an output that never occurs`() {
     let audit = Audit([run([decided([]), .landed(.watchHaptic, .card(CardID(0)))])])
     let seen = audit.items(of: .outputs).filter { !$0.isUnreachable }.map(\.name)
 
@@ -155,11 +158,11 @@ import Testing
     #expect(!audit.isClean)
   }
 
-  @Test func `what an actor sends itself is neither in nor out`() throws {
+  @Test func `a message of an actor to itself counts neither as input nor as output`() throws {
     let walk = Walk()
     let world = World(seed: 1, start: walk.start, isTracing: true)
     let device = Device(in: world, configuration: walk.configuration)
-    // The reminder of the evening is the sensor's own timer; it launches the app and says so.
+    // The reminder of the evening is the sensor's own timer; it launches the app and reports it.
     device.health.send(.workoutPlanned)
     try world.run(until: walk.start.advanced(by: .hours(5)))
     let actors = world.deliveries

@@ -5,14 +5,16 @@ import Testing
 
 @testable import CueSystem
 
-/// Where the platform drops an update, the live activity stays the Conductor's: what comes later is taken.
+/// If the platform drops an update, the live activity stays the Conductor's: later updates are
+/// accepted.
 @Suite struct DroppedMoveTests {
   private let near = Lease(id: 1, subject: .card(CardID(0)))
   private let next = Lease(id: 1, subject: .card(CardID(1)))
   private let content = ContentFactory.content(
     for: .geofenceEntry(GeofencePayload(card: Moment.summary(), distanceMeters: 40)))
 
-  /// A live activity that begins, is updated once within what the platform takes in an hour, and goes on.
+  /// A live activity that begins, is updated within the hourly budget of the platform, and
+  /// continues.
   private func entries(
     _ messages: [(minute: Int64, message: LiveActivity.Message)]
   ) throws -> [Journal.Event] {
@@ -38,7 +40,7 @@ import Testing
     [.liveActivity(.started(5), near.subject), .liveActivity(.updated(4), near.subject)]
   }
 
-  @Test func `a move that was dropped comes with the next update that is taken (R-03, X-12)`()
+  @Test func `a dropped move is shown with the next accepted update (R-03, X-12)`()
     throws
   {
     let later = try entries([(10, .update(next, bucket: 2)), (70, .update(next, bucket: 1))])
@@ -51,9 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `a live activity whose move was dropped ends when it is told to, as what it showed`()
-    throws
-  {
+  @Test func `a live activity with a dropped move ends as the one that it showed`() throws {
     let events = try entries([(10, .end(next)), (70, .update(next, bucket: 1))])
     #expect(
       events == begun + [.liveActivity(.ended, near.subject), .refused("liveActivity")])

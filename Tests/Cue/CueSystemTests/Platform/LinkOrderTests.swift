@@ -7,7 +7,7 @@ import Testing
 @testable import CueSystem
 
 @Suite("Links of one instant") struct LinkOrderTests {
-  /// What became of links that the platform opens at some milliseconds.
+  /// The outcome of links that the platform opens at some milliseconds.
   private func run(
     _ links: [(DeepLink, Int64)], mode: ExecutionMode = .sequential, seed: Seed = 1
   ) throws -> Journal {
@@ -21,7 +21,7 @@ import Testing
     }.0
   }
 
-  @Test("Different links of one instant are both followed, in their order. (R-17)")
+  @Test("Different links of one instant are followed in their order. (R-17)")
   func bothInOrder() throws {
     for links in [
       [DeepLink.wallet, .addCard], [.addCard, .wallet], [.settings, .wallet, .addCard],
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Every link is followed in its order but one that is equal to one 200 ms ago. (R-17, P-10)",
+    "Every link is followed in its order, except a repetition within 200 ms. (R-17, P-10)",
     arguments: Seed.sample(40), [ExecutionMode.sequential, .interleaved])
   func property(seed: Seed, mode: ExecutionMode) throws {
     var draws = RandomStream(seed: seed)
@@ -61,7 +61,7 @@ import Testing
     #expect(expected.count < links.count)
   }
 
-  @Test("Of two screens each link has one, and none is lost. (R-17, P-09)")
+  @Test("Of two screens each gets one link, and no link is lost. (R-17, P-09)")
   func screens() throws {
     let world = World(seed: 1)
     let journal = Journal()

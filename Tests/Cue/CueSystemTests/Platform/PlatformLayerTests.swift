@@ -23,13 +23,15 @@ import Testing
       .measured(HealthSample(signal: .restingHeartRate, value: 100)), after: delay)
   }
 
-  @Test func `the health sensor has readiness looked at, and an alert lands (P-24)`() throws {
+  @Test func `the health sensor starts an evaluation of readiness, and an alert lands (P-24)`()
+    throws
+  {
     let journal = try run { badNight($0, after: .seconds(10)) }
     #expect(journal.admitted == [[]])
     #expect(journal.landings == ["11.5 phoneBanner"])
   }
 
-  @Test func `the second low of a day is refused, a high is not (P-13)`() throws {
+  @Test func `the second low of a day is refused, and a high is allowed (P-13)`() throws {
     let journal = try run(for: .hours(2)) { device in
       badNight(device, after: .seconds(10))
       device.health.send(
@@ -41,8 +43,7 @@ import Testing
     #expect(journal.admitted == [[], [.sameSubject], []])
   }
 
-  @Test func `with a workout planned it passes a Focus, done or without it does not (P-14)`() throws
-  {
+  @Test func `a planned workout passes a Focus, a finished one does not (P-14)`() throws {
     func vetoes(_ workouts: HealthSensor.Message...) throws -> [VetoSet] {
       try run { device in
         for workout in workouts { device.health.send(workout) }
@@ -55,7 +56,7 @@ import Testing
     #expect(try vetoes(.workoutPlanned, .workoutDone) == [[.focus]])
   }
 
-  @Test func `a banner the phone refuses costs nothing (P-33, K-13)`() throws {
+  @Test func `a banner that the phone refuses has no charge (P-33, K-13)`() throws {
     let store = SharedStore(SharedStorage(cards: ["target"]))
     let walk = Walk()
     let world = World(seed: 1, start: walk.start)
@@ -65,7 +66,7 @@ import Testing
       in: world, configuration: walk.configuration, store: store)
     try world.run(until: walk.start)
     badNight(device, after: .seconds(10))
-    // The alert is at the Conductor when the phone already says no.
+    // The alert is at the Conductor when the phone already refuses alerts.
     device.phone.send(.authorized(.denied), after: .seconds(10), rank: 200)
     try world.run(until: walk.start.advanced(by: .minutes(1)))
 
@@ -76,17 +77,17 @@ import Testing
     #expect(store.storage.ledger?.daily.days.first?.standard == 0)
   }
 
-  @Test func `what was said is remembered over a killed process (P-13, C-46)`() throws {
+  @Test func `an alert counts after the process is killed (P-13, C-46)`() throws {
     let journal = try run { device in
       badNight(device, after: .seconds(10))
       device.conductor.send(.kill, after: .seconds(60))
       badNight(device, after: .seconds(300))
     }
-    // The second night launches the app again; both its samples say the same.
+    // The second night launches the app again; both its samples are equal.
     #expect(journal.admitted == [[], [.sameSubject], [.sameSubject]])
   }
 
-  @Test func `sharing a card sends the router one link, and nobody is interrupted (C-28)`() throws {
+  @Test func `sharing a card sends the router one link and no alert (C-28)`() throws {
     let journal = try run { device in
       device.shareSheet.send(.shared(CardDraft(brand: "Books", balanceCents: 900)))
     }
@@ -108,13 +109,13 @@ import Testing
       return journal.analytics
     }
     #expect(try opened(after: 200) == ["deep_link_routed_succeeded", "deep_link_repeated"])
-    // What is followed counts when it is handed over, after everything of the instant has come in.
+    // A followed link counts when it is consumed, after all events of the instant.
     #expect(try opened(after: 0) == ["deep_link_repeated", "deep_link_routed_succeeded"])
     #expect(
       try opened(after: 201) == ["deep_link_routed_succeeded", "deep_link_routed_succeeded"])
   }
 
-  @Test func `a scheduled banner does not outlive the app it belongs to (P-15, X-11)`() throws {
+  @Test func `a scheduled banner is removed with its app (P-15, X-11)`() throws {
     func banners(_ end: (Device, VirtualTime) -> Void) throws -> [String] {
       try run(for: .hours(24), { $0 = Walk(daysLeft: 4) }) { device in
         let time = Walk().start.advanced(by: .hours(9))
@@ -128,7 +129,7 @@ import Testing
     #expect(try banners { $0.reinstall(at: $1) } == [])
   }
 
-  @Test func `the six figures come from the journal alone (P-25)`() throws {
+  @Test func `the six metrics depend only on the journal (P-25)`() throws {
     let policy = Policy.conductor
     func metrics(_ journal: Journal) -> PlatformMetrics {
       PlatformMetrics(journal.entries, policy: policy)

@@ -12,7 +12,7 @@ import Testing
     try Walk().run(from: 3_000, to: 3_000, for: duration) { _, device in setUp(device) }.0
   }
 
-  @Test func `the first workout is told exactly once, however many end at once (P-15, P-18)`()
+  @Test func `the first workout causes exactly one alert, for any number at once (P-15, P-18)`()
     throws
   {
     let journal = try run { device in
@@ -22,7 +22,10 @@ import Testing
     #expect(journal.analytics == ["first_workout_completed"])
   }
 
-  @Test func `once also over launches, and again only when installed anew (P-15)`() throws {
+  @Test
+  func `the alert also comes once over launches, and again only after a reinstallation (P-15)`()
+    throws
+  {
     let walk = Walk()
     let store = SharedStore(SharedStorage(cards: ["target"]))
     func day(reinstalling: Bool) throws -> [String] {
@@ -58,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a tapped banner of each kind leads to where it says (P-20, P-23)`() throws {
+  @Test func `a tapped banner of each kind opens its link (P-20, P-23)`() throws {
     func tap(_ subject: Subject, _ setUp: (Device) -> Void) throws -> [String] {
       try run(for: .hours(5)) { device in
         setUp(device)
@@ -79,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: EventKind.allCases)
-  func `every kind of event leads somewhere when it is tapped (P-20)`(kind: EventKind) throws {
+  func `every kind of event opens some link when tapped (P-20)`(kind: EventKind) throws {
     let card = Walk().configuration.cards[0].summary(at: Walk.zone.moment(at: Walk().start))
     let event: AlertEvent =
       switch kind {
@@ -105,7 +108,7 @@ import Testing
         == (kind == .consumerAlert ? .smartReminders : .cards))
   }
 
-  @Test func `a link nobody looks for is told of; a fault seeded on purpose (P-22, P-31)`() throws {
+  @Test func `a link without an observer is reported: a deliberate bug (P-22, P-31)`() throws {
     let world = World(seed: 1)
     let journal = Journal()
     world.add(journal)
@@ -120,7 +123,7 @@ import Testing
 
     #expect(journal.entries.map(\.event).contains(.unobserved(.wallet)))
     #expect(journal.opened == [])
-    // What is dropped is not counted as handled.
+    // A dropped link does not count as handled.
     #expect(journal.analytics == [])
   }
 
@@ -146,7 +149,7 @@ import Testing
 }
 
 extension Journal {
-  /// The names of what the platform layer reported.
+  /// The names of the events that the platform layer reported.
   var analytics: [String] {
     entries.compactMap { if case .analytics(let event) = $0.event { event.name } else { nil } }
   }
@@ -156,7 +159,7 @@ extension Journal {
     entries.compactMap { if case .opened(let link) = $0.event { link } else { nil } }
   }
 
-  /// What became of consumers' alerts, as vetoes.
+  /// The vetoes of consumers' alerts.
   var admitted: [VetoSet] {
     entries.compactMap {
       guard case .decided(let decision) = $0.event, decision.kind == .consumerAlert else {

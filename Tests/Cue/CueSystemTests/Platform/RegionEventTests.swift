@@ -5,7 +5,7 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// When the platform tells of a region, and what it makes of a significant change.
+/// The times of the platform's region events, and its significant changes.
 @Suite struct RegionEventTests {
   /// A platform without significant changes, so that only regions wake the sensor.
   private func profile(_ change: (inout PlatformProfile) -> Void = { _ in }) -> PlatformProfile {
@@ -42,14 +42,14 @@ import Testing
     return entry.map { $0.time.seconds(since: walk.start) }
   }
 
-  @Test func `as designed the receiver starts at the ring`() throws {
+  @Test func `on the default profile the receiver starts at the ring`() throws {
     let start = try start(profile(), from: 900, to: 100, metersPerSecond: 2)
 
     let noticed = try #require(start)
     #expect(abs(noticed - 200) < 0.1)
   }
 
-  @Test func `who is inside for less than twenty seconds was never there`() throws {
+  @Test func `a visit of less than twenty seconds causes no region event`() throws {
     let dwelling = profile { $0.regionDwellSeconds = 20 }
     // 495 m to the side the ring is 140 m wide: 3.5 s at 40 m/s, 28 s at 5.
     let rides = try [40.0, 5].map {
@@ -64,7 +64,7 @@ import Testing
       try start(profile(), east: 495, from: 1_500, to: -1_500, metersPerSecond: 40) != nil)
   }
 
-  @Test func `the edge alone is not enough: so many meters beyond it`() throws {
+  @Test func `a region event needs a margin beyond the edge`() throws {
     let wide = profile { $0.regionMarginMeters = 65 }
 
     #expect(
@@ -74,7 +74,8 @@ import Testing
     #expect(abs(noticed - 232.5) < 0.1)
   }
 
-  @Test func `at its worst the event comes three to five minutes late, as drawn`() throws {
+  @Test func `on the hostile profile the event comes three to five minutes late, at random`() throws
+  {
     let hostile = profile { profile in
       let worst = PlatformProfile.iOSHostile
       (profile.regionDelayFromSeconds, profile.regionDelayToSeconds) =
@@ -88,7 +89,7 @@ import Testing
     #expect(Set(starts).count == 20)
   }
 
-  @Test func `a way in pieces is noticed when the whole way is`() throws {
+  @Test func `a path in pieces causes the same event as the whole path`() throws {
     for seed in Seed.sample(20) {
       var random = RandomStream(seed: seed)
       var profile = PlatformProfile.iOSDocumented
@@ -104,19 +105,19 @@ import Testing
     }
   }
 
-  @Test func `a region below the least radius is not noticed, a larger one is`() throws {
+  @Test func `a region below the minimum radius causes no event, and a larger one does`() throws {
     let coarse = profile { $0.regionMinimumRadiusMeters = 600 }
 
     #expect(try start(coarse, from: 900, to: 100, metersPerSecond: 2) == nil)
   }
 
-  @Test func `only so many regions are watched, whatever the policy asks for`() throws {
+  @Test func `a limited number of regions is monitored, for any policy`() throws {
     let few = profile { $0.regionCount = 1 }
 
     #expect(try start(few, from: 900, to: 100, metersPerSecond: 2) == nil)
   }
 
-  @Test func `a significant change is as large, and as rare, as the platform says`() throws {
+  @Test func `a significant change is as large and as rare as the profile states`() throws {
     var walk = Walk()
     var fixes: [Int] = []
     for (meters, seconds) in [(500.0, 300), (1_000, 300), (500, 900)] {

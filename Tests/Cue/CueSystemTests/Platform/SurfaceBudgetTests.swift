@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// The surfaces keep to what the platform allows, and count what it does not.
+/// The surfaces stay within the platform's budgets, and count the excess.
 @Suite struct SurfaceBudgetTests {
   private func stay(
     _ profile: PlatformProfile, for duration: Duration, _ setUp: (Device) -> Void
@@ -35,19 +35,19 @@ import Testing
     }
   }
 
-  /// What was used of the widgets' budget.
+  /// The use of the widgets' budget.
   private func reloads(of journal: Journal) -> [BudgetUse] {
     journal.budgets.filter { $0.budget == .widgetReloads }
   }
 
-  @Test func `as designed the widgets read every snapshot, and nothing is counted`() throws {
+  @Test func `on the default profile the widgets read every snapshot, and have no budget`() throws {
     let journal = try reloads(.default, count: 100, every: 1, for: .hours(2))
 
     #expect(shown(journal).count == 101)
     #expect(journal.budgets.isEmpty)
   }
 
-  @Test func `what comes within five minutes waits, and only the latest is read`() throws {
+  @Test func `a reload within five minutes waits, and only the latest is read`() throws {
     let journal = try reloads(.iOSDocumented, count: 3, every: 60, for: .hours(2))
 
     #expect(shown(journal).map(\.seconds) == [0, 3_600, 3_900])
@@ -55,7 +55,7 @@ import Testing
     #expect(reloads(of: journal) == [use(.widgetReloads, used: 3, most: 3, deferred: 2)])
   }
 
-  @Test func `forty reloads a day are read, the next when the first is a day old`() throws {
+  @Test func `forty reloads a day are read, and the next when the first is a day old`() throws {
     let journal = try reloads(.iOSDocumented, count: 60, every: 600, for: .hours(30))
     let times = shown(journal).map(\.seconds)
 
@@ -65,15 +65,14 @@ import Testing
     #expect(reloads(of: journal) == [use(.widgetReloads, used: 41, most: 40, deferred: 21)])
   }
 
-  @Test func `at its worst the platform forgets what came too soon`() throws {
+  @Test func `on the hostile profile an early reload is dropped`() throws {
     let journal = try reloads(.iOSHostile, count: 3, every: 60, for: .hours(8))
 
     #expect(shown(journal).map(\.cents) == [5_000, 0])
     #expect(reloads(of: journal) == [use(.widgetReloads, used: 2, most: 2, dropped: 2)])
   }
 
-  @Test func `a live activity stays four hours on the lock screen when its eight are over`() throws
-  {
+  @Test func `a live activity stays four hours on the lock screen after its eight hours`() throws {
     let journal = try stay(.iOSDocumented, for: .hours(14)) { device in
       device.location.send(.entered(CardID(0)), after: .seconds(10))
     }
@@ -85,7 +84,9 @@ import Testing
     #expect(changes == [28_810, 43_210])
   }
 
-  @Test func `one that lingers counts among those at once, and a further one is refused`() throws {
+  @Test func `a lingering live activity counts against the limit, and a further one is refused`()
+    throws
+  {
     var profile = PlatformProfile.iOSDocumented
     profile.liveActivitiesAtOnce = 1
     let journal = try stay(profile, for: .hours(14)) { device in
@@ -101,7 +102,9 @@ import Testing
         == use(.liveActivities, used: 2, most: 1, dropped: 1))
   }
 
-  @Test func `updates beyond the hour's are dropped, and the last bucket stays on show`() throws {
+  @Test func `updates beyond the hourly budget are dropped, and the last bucket stays shown`()
+    throws
+  {
     var profile = PlatformProfile.default
     profile.liveActivityUpdatesPerHour = 3
     var walk = Walk()
@@ -116,7 +119,8 @@ import Testing
     #expect(journal.budgets == [use(.liveActivityUpdates, used: 3, most: 3, dropped: 4)])
   }
 
-  @Test func `the platform keeps 64 scheduled notifications and says nothing of the rest`() throws {
+  @Test func `the platform keeps 64 scheduled notifications and drops the others silently`() throws
+  {
     var walk = Walk()
     walk.configuration.profile = .iOSDocumented
     walk.configuration.policy.standardInterruptionsPerDay = 100

@@ -4,7 +4,7 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// What reaches the watch is limited as the platform limits it.
+/// Messages to the watch are limited like by the platform.
 @Suite struct WatchBudgetTests {
   private func quietLists(_ profile: PlatformProfile, count: UInt32) throws -> Journal {
     var walk = Walk()
@@ -22,7 +22,7 @@ import Testing
     (.iOSDocumented, [use(.watchTransfers, used: 50, most: 50, deferred: 3)]),
     (.iOSHostile, [use(.watchTransfers, used: 50, most: 50, dropped: 3)]),
   ])
-  func `fifty lists a day reach the watch; the rest is queued, or lost`(
+  func `fifty lists a day reach the watch, and the others are queued or lost`(
     profile: PlatformProfile, expected: [BudgetUse]
   ) throws {
     let budgets = try quietLists(profile, count: 53).budgets
@@ -30,7 +30,7 @@ import Testing
     #expect(budgets.filter { $0.budget == .watchTransfers } == expected)
   }
 
-  @Test func `a watch that turns out not to be reachable leaves it to the phone (X-23)`() throws {
+  @Test func `an alert for an unreachable watch falls back to the phone (X-23)`() throws {
     var walk = Walk()
     walk.configuration.person.isWatchWorn = true
     walk.configuration.person.isWatchReachable = true
@@ -44,7 +44,7 @@ import Testing
     #expect(journal.budgets == [use(.watchMessages, used: 0, most: 0, dropped: 1)])
   }
 
-  @Test func `how often it is not reachable is drawn from a stream of its own`() throws {
+  @Test func `the reachability of the watch has a separate random stream`() throws {
     var failed = 0
     for seed in Seed.sample(200) {
       var walk = Walk()

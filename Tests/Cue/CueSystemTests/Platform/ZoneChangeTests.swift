@@ -6,15 +6,15 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// The day's budget of somebody who flies over the date line and back.
+/// The day's budget of a person who flies over the date line and back.
 @Suite("Budgets and zone changes") struct ZoneChangeTests {
   /// Kiritimati, where the day begins first, and Honolulu, a whole day behind it on the clock.
   private static let (east, west) = (14, -10)
 
   /// Whether each of some arrivals, an hour and more apart, was refused for the day's budget alone.
   ///
-  /// Each arrival is at another shop and so many hours after the start; a zone is so many hours ahead of
-  /// UTC from an hour on.
+  /// Each arrival is at another shop and so many hours after the start; a zone is so many hours
+  /// ahead of UTC from an hour on.
   private func refusals(at hours: [Int], zones: [(hour: Double, ahead: Int)]) throws -> [Bool] {
     var walk = Walk()
     let seconds = walk.start.nanoseconds / 1_000_000_000
@@ -48,9 +48,10 @@ import Testing
   }
 
   @Test(
-    "After a zone change the date of the new zone counts, and no date's count goes down. (P-05)")
+    "After a zone change the new zone's date counts, and no date's count decreases. (P-05)")
   func travel() throws {
-    // The start is 18:00 UTC on March 10: 08:00 on the 11th in the east, 08:00 on the 10th in the west.
+    // The start is 18:00 UTC on March 10: 08:00 on the 11th in the east, 08:00 on the 10th in the
+    // west.
     let refusals = try refusals(
       at: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 25],
       zones: [
@@ -60,7 +61,7 @@ import Testing
       refusals == [
         // The 11th, and its fourth.
         false, false, false, true,
-        // The 10th begins with a budget of its own.
+        // The 10th begins with a separate budget.
         false, false, false, true,
         // Back on the 11th, and on the 10th once more: both are used up as before.
         true, true,
@@ -69,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test("Without a zone change there is one budget for the same hours. (P-05, K-05)")
+  @Test("Without a zone change the same hours have one budget. (P-05, K-05)")
   func stay() throws {
     let refusals = try refusals(at: [0, 1, 2, 3, 4, 5, 6], zones: [(0, Self.east)])
     #expect(refusals == [false, false, false, true, true, true, true])

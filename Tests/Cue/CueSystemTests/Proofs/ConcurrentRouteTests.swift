@@ -7,14 +7,14 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// However the world interleaves what happens at one instant, one cooldown is one alert (K-13).
+/// In every interleaving of the events of one instant, one cooldown allows one alert (K-13).
 @Suite struct ConcurrentRouteTests {
   private static let time = Moment.hour(14)
 
-  /// Eight reasons at once to speak of one card.
+  /// Eight simultaneous reasons for an alert of one card.
   private static let events = (0..<8).map { Moment.arrival(visit: 1_000 + UInt32($0)) }
 
-  /// How often a device speaks, and how often the person feels it.
+  /// The number of a device's alerts, and of those the person feels.
   private static func device(seed: Seed) throws -> (dispatches: Int, felt: Int) {
     let world = World(seed: seed, start: time, mode: .interleaved)
     let journal = Journal()
@@ -26,7 +26,7 @@ import Testing
     return (journal.decisions.count { $0.outcome == .interruptive }, journal.felt.count)
   }
 
-  /// How often an arbiter speaks that suspends somewhere.
+  /// The number of alerts of an arbiter that suspends somewhere.
   private static func hasty(seed: Seed, _ pause: HastyConductor.Pause) throws -> Int {
     let world = World(seed: seed, start: time, mode: .interleaved)
     let dispatches = Guarded(0)
@@ -38,7 +38,8 @@ import Testing
     return dispatches.withLock { $0 }
   }
 
-  @Test func `eight routes at once give one dispatch on each of thousands of interleavings (K-13)`()
+  @Test
+  func `eight concurrent routes cause one dispatch on each of thousands of interleavings (K-13)`()
     async throws
   {
     let outcomes = try await Replications.map(count: Trials.count(10_000, debug: 150), threads: 2) {
@@ -49,7 +50,7 @@ import Testing
     #expect(outcomes.allSatisfy { $0 == (1, 1) })
   }
 
-  @Test func `whoever suspends between check and reservation is caught by the same eight`()
+  @Test func `eight concurrent routes reveal a suspension between check and reservation`()
     async throws
   {
     let count = Trials.count(2_000, debug: 250)

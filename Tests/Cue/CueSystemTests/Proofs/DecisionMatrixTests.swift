@@ -5,8 +5,8 @@ import FocusEngine
 import SimulationKernel
 import Testing
 
-/// Every cell of CarPlay × Focus × cooldown × quiet zone × urgency × event, through the Conductor of
-/// a whole device (C-49).
+/// Every cell of CarPlay × Focus × cooldown × quiet zone × urgency × event, through the Conductor
+/// of a whole device (C-49).
 @Suite struct DecisionMatrixTests {
   struct Cell: CustomStringConvertible {
     let kind: EventKind
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// One sentence of the requirements: whom it is about, when it holds, and what it leaves.
+  /// One sentence of the requirements: its kinds, its condition, and the surfaces that it leaves.
   private struct Sentence: Sendable {
     let kinds: Set<EventKind>
     let holds: @Sendable (Cell) -> Bool
@@ -39,7 +39,7 @@ import Testing
 
   private static let silent: SurfaceSet = [.liveActivity, .widget]
 
-  /// What each event may use when nothing speaks against it (C-31, C-53, C-54).
+  /// The surfaces of each event without vetoes (C-31, C-53, C-54).
   private static func best(_ kind: EventKind) -> SurfaceSet {
     switch kind {
     case .geofenceEntry, .cluster: [.phoneBanner, .liveActivity, .widget]
@@ -50,11 +50,11 @@ import Testing
   }
 
   private static let sentences = [
-    // C-27: in CarPlay nothing interrupts; what can be looked at goes on.
+    // C-27: in CarPlay no alert interrupts; the ambient surfaces continue.
     Sentence(kinds: Set(EventKind.allCases), holds: { $0.inCar }, leaves: silent),
     // C-40: nor during a Focus.
     Sentence(kinds: Set(EventKind.allCases), holds: { $0.inFocus }, leaves: silent),
-    // G-06: in a quiet zone, what a fix brings about leaves the widget only.
+    // G-06: in a quiet zone, events of a fix leave only the widget.
     Sentence(
       kinds: [.geofenceEntry, .cluster, .preArrival, .quietedCard], holds: { $0.inQuietZone },
       leaves: [.widget]),
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Brings a device into the cell's situation by what would bring it there, and routes the event.
+  /// Brings a device into the cell's situation by its real causes, and routes the event.
   private func run(_ cell: Cell) throws -> (decision: Decision, felt: Int, inCar: Int) {
     let zone = QuietZone(kind: .home, name: "home", center: Moment.here)
     let moment = Moment(quietZones: cell.inQuietZone ? [zone] : [])
@@ -116,13 +116,13 @@ import Testing
     )
   }
 
-  @Test func `all 336 cells light up what the sentences say, on a device (C-49)`() throws {
+  @Test func `all 336 cells use the surfaces of the sentences, on a device (C-49)`() throws {
     #expect(Cell.all.count == 336 + 48)
     for cell in Cell.all {
       let (decision, felt, inCar) = try run(cell)
 
       #expect(decision.surfaces == expected(cell), "\(cell)")
-      // What was decided is what the person felt, and what the car kept is on its record.
+      // The person felt exactly the decided alerts, and the car recorded those that it suppressed.
       #expect(felt == (decision.surfaces.isInterruptive ? 1 : 0), "\(cell)")
       #expect(inCar == (cell.inCar && cell.kind != .preArrival ? 1 : 0), "\(cell)")
     }

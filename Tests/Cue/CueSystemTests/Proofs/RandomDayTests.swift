@@ -7,9 +7,9 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Whatever a day brings, the promises hold.
+/// On any day the invariants hold.
 @Suite struct RandomDayTests {
-  /// How many days to live: 100, or as many as `CUESIM_DAYS` says.
+  /// The number of days to run: 100, or that of `CUESIM_DAYS`.
   private static let count =
     ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) }
     ?? Trials.count(100, debug: 4)
@@ -38,7 +38,8 @@ import Testing
       vetoes: decisions.reduce(into: []) { $0.formUnion($1.vetoes) })
   }
 
-  @Test func `no day of hundreds breaks a promise (C-15, C-27, C-40, C-41, G-06, G-15…G-19, P-03)`()
+  @Test
+  func `no day of hundreds has a violation (C-15, C-27, C-40, C-41, G-06, G-15…G-19, P-03)`()
     async throws
   {
     let days = try await Replications.map(count: Self.count, threads: 2) { index in
@@ -51,12 +52,12 @@ import Testing
       "\(days.reduce(0) { $0 + $1.decisions }) decisions, \(days.reduce(0) { $0 + $1.felt }) felt,",
       "\(faults.count) faults")
     #expect(faults.prefix(20) == [])
-    // The days are full enough to break every promise.
+    // The days have enough events to violate every invariant.
     let kinds = days.reduce(into: Set<EventKind>()) { $0.formUnion($1.kinds) }
     let vetoes = days.reduce(into: VetoSet()) { $0.formUnion($1.vetoes) }
     let possible = Set(EventKind.allCases).subtracting([.preArrival, .consumerAlert])
-    // An area that spoke absorbs its arrivals, so that its own cooldown is hardly ever asked; what
-    // others do is off in the Conductor's policy.
+    // An area that alerted absorbs its arrivals, so that its own cooldown is hardly ever evaluated;
+    // rules of others are off in the Conductor's policy.
     let others: VetoSet = [.cooldown, .rollingCap, .digest, .deferral]
     let missing = VetoSet.standard.subtracting(vetoes.union(others)).subtracting([.clusterCooldown])
     // A few days need not bring all of it.
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [1_198, 6_827, 8_708] as [Seed])
-  func `days that once broke a promise keep it: launched outside of a quiet zone`(seed: Seed) throws
+  func `days with a former violation have none: launched outside of a quiet zone`(seed: Seed) throws
   {
     #expect(try Self.live(seed).faults == [])
   }

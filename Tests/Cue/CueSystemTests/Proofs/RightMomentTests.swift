@@ -4,7 +4,8 @@ import CueSystem
 import SimulationKernel
 import Testing
 
-/// On foot, in waking hours, near, not used recently, in fine weather: only all five speak (C-02).
+/// On foot, in waking hours, near, not used recently, in fine weather: only all five together alert
+/// (C-02).
 @Suite struct RightMomentTests {
   struct Row: CustomStringConvertible {
     let number: Int
@@ -31,7 +32,7 @@ import Testing
     return moment
   }
 
-  @Test func `of 32 moments one is right, and only there somebody is spoken to (C-02, G-02)`()
+  @Test func `one of 32 moments is right, and only that one interrupts (C-02, G-02)`()
     throws
   {
     for row in (0..<32).map(Row.init) {

@@ -7,12 +7,12 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// What the calendar brings comes once and on time, whatever the seasons, flights and deaths of the
-/// app do (C-38, C-54, C-55, D-08, X-11, K-01).
+/// Scheduled alerts come once and on time, in all seasons, flights and crashes of the app (C-38,
+/// C-54, C-55, D-08, X-11, K-01).
 @Suite struct ScheduledAlertTests {
   private static let pin = Coordinate(latitude: 40.7128, longitude: -74.006)
 
-  /// One thing that came, or was to come.
+  /// One alert that came, or was due.
   private struct Coming: Hashable, CustomStringConvertible {
     let kind: EventKind
     let time: VirtualTime
@@ -34,7 +34,7 @@ import Testing
     return configuration
   }
 
-  /// What should come, by the clock on the wall alone.
+  /// The alerts that are due, by local time alone.
   private static func expected(
     _ configuration: DeviceConfiguration, _ clock: RandomCalendar
   ) -> [Coming] {
@@ -55,7 +55,7 @@ import Testing
     return all.sorted { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }
   }
 
-  /// What came, the app dying now and then.
+  /// The alerts that came, with occasional crashes of the app.
   private static func came(_ configuration: DeviceConfiguration, seed: Seed) throws -> [Coming] {
     var draws = RandomStream(seed: seed, actor: "platform", purpose: "deaths")
     let world = World(seed: seed, start: RandomCalendar.start)
@@ -74,7 +74,7 @@ import Testing
       .sorted { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }
   }
 
-  @Test func `each comes once and when the clock on the wall says so, on random calendars`()
+  @Test func `each alert comes once and at its local time, on random calendars`()
     async throws
   {
     let counts = try await Replications.map(count: Trials.count(120, debug: 4), threads: 2) {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `payday said is a day of silence of places, a Focus unsaid is none (C-39, X-11, K-09)`(
+  func `a delivered payday silences places for a day, one in a Focus does not (C-39, X-11, K-09)`(
     dies: Bool
   ) throws {
     let said = try payday(focus: false, dies: dies).decisions

@@ -7,9 +7,9 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Wherever shops lie together, and however somebody walks among them, the promises hold.
+/// In any arrangement of shops, and on any walk among them, the invariants hold.
 @Suite struct ShoppingDayTests {
-  /// How many days to live: 200, or as many as `CUESIM_DAYS` says.
+  /// The number of days to run: 200, or that of `CUESIM_DAYS`.
   private static let count =
     ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) }
     ?? Trials.count(200, debug: 3)
@@ -19,11 +19,11 @@ import Testing
     var fixes: Int
     var refreshes: Int
     var kinds: [EventKind]
-    /// The arrangements in which somebody was interrupted.
+    /// The arrangements with an interruption.
     var spokenAt: Set<RandomDay.Site.Arrangement>
   }
 
-  /// What is wrong with a day, if anything is.
+  /// The faults of a day.
   private static func faults(_ day: RandomDay) throws -> (all: [String], journal: Journal, FixLog) {
     let fixes = FixLog()
     let journal = try day.run(observer: fixes).journal
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `no day among shops breaks a promise, whatever the refreshes find (R-01…R-03, R-08, R-24)`()
+  func `no day among shops has a violation, whatever the refreshes find (R-01…R-03, R-08, R-24)`()
     async throws
   {
     let days = try await Replications.map(count: Self.count, threads: 2) { index in
@@ -69,7 +69,7 @@ import Testing
       "\(kinds.count) interruptions, \(kinds.count { $0 == .cluster }) of areas,",
       "\(days.reduce(0) { $0 + $1.refreshes }) by refreshes")
     #expect(days.flatMap(\.faults).prefix(40) == [])
-    // The days are full enough to break every promise.
+    // The days have enough events to violate every invariant.
     #expect(!kinds.isEmpty)
     let spokenAt = days.reduce(into: Set<RandomDay.Site.Arrangement>()) {
       $0.formUnion($1.spokenAt)
@@ -83,10 +83,10 @@ import Testing
   }
 
   @Test
-  func `a refresh that heeds no fix is found out, and the day shrinks to what it takes (R-01)`()
+  func `a refresh that ignores recent fixes is found, and the day is shrunk (R-01)`()
     throws
   {
-    // A device without that silence, held to the promise of one that has it.
+    // A device without that silence, checked by the invariant of one that has it.
     func breaks(_ day: RandomDay) throws -> Bool {
       var heedless = day
       heedless.configuration.policy.sensing.refreshSilenceSeconds = 0
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [spans] + spans.map { [$0] })
-  func `a rule whose span is 0 is off, says so, and no promise accuses the run (S-09)`(
+  func `a rule whose duration is 0 is off, and causes no false violation (S-09)`(
     fields: [PolicyField]
   ) throws {
     for seed in Seed.sample(Trials.count(20, debug: 1)) {

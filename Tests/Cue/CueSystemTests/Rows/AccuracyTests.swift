@@ -11,7 +11,7 @@ import Testing
 /// Fixes are as good as they claim, and a hundred meters are good enough (G-27).
 @Suite struct AccuracyTests {
   @Test(arguments: [10.0, 40, 65, 90])
-  func `sixty-eight of a hundred fixes lie within the accuracy they claim (G-27, R-24)`(
+  func `sixty-eight of a hundred fixes lie within their stated accuracy (G-27, R-24)`(
     noise: Double
   ) throws {
     var configuration = DeviceConfiguration(cards: [])
@@ -35,7 +35,7 @@ import Testing
     if noise == 65 { #expect(abs(fixes[0].horizontalAccuracy - 100) < 3) }
   }
 
-  @Test func `at a hundred meters a walk to the shop is noticed, and told of once at most (G-27)`()
+  @Test func `at a hundred meters of accuracy a walk to the shop alerts at most once (G-27)`()
     throws
   {
     var noticed = 0
@@ -53,7 +53,8 @@ import Testing
     #expect(noticed >= Trials.count(145, debug: 7))
   }
 
-  @Test func `the battery strategy asks for a fix a second at most, never for better ones (G-27)`()
+  @Test
+  func `the battery strategy requests at most a fix a second, and never a better accuracy (G-27)`()
     throws
   {
     var count = 0

@@ -6,8 +6,7 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// What happens outside reaches the part of a device that is there for it, and comes out at the other
-/// end (P-17).
+/// External events reach their part of a device, and come out at the other end (P-17).
 @Suite struct CompositionTests {
   private func run(
     _ change: (inout Walk) -> Void = { _ in }, _ setUp: (Device) -> Void
@@ -19,7 +18,7 @@ import Testing
     return (journal, Dictionary(uniqueKeysWithValues: counts))
   }
 
-  @Test func `a link from outside goes through the router and moves the screen (P-17)`() throws {
+  @Test func `a link from outside passes the router and opens a screen (P-17)`() throws {
     for (verb, name) in [("nav", "wallet"), ("settings", "alerts"), ("action", "add-card")] {
       for form in ["fitme://\(verb)/\(name)", "https://fitme.app/\(verb)/\(name)"] {
         let (journal, _) = try run { $0.router.send(.open(form, .openURL), after: .seconds(5)) }
@@ -30,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a workout that is done asks whether the app may notify, and a yes lets it (P-17)`()
+  @Test func `a finished workout asks for the permission to notify, and a yes grants it (P-17)`()
     throws
   {
     let (journal, _) = try run {
@@ -55,7 +54,7 @@ import Testing
     (NotificationAuthorization.notDetermined, ["permission_priming_shown"]),
     (.denied, ["permission_settings_opened"]), (.authorized, ["permission_settings_opened"]),
   ])
-  func `the row of the settings does what its state offers (P-17, P-16)`(
+  func `the row of the settings has the action of its state (P-17, P-16)`(
     authorization: NotificationAuthorization, expected: [String]
   ) throws {
     let (journal, _) = try run {
@@ -97,7 +96,7 @@ import Testing
   ]
 
   @Test(arguments: inputs.indices)
-  func `whatever is done to a device reaches the part that is there for it (P-17)`(
+  func `every input of a device reaches its actor (P-17)`(
     index: Int
   ) throws {
     let (content, actor) = Self.inputs[index]

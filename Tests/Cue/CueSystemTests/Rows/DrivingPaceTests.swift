@@ -5,9 +5,9 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// What an hour at the wheel costs is counted in events, which no machine can change (G-45).
+/// The cost of an hour of driving is counted in events, which no machine can change (G-45).
 ///
-/// How fast that is on a machine, the benchmark `drive.pace` says.
+/// The benchmark `drive.pace` measures its speed on a machine.
 @Suite struct DrivingPaceTests {
   /// An hour along a road with a shop every so many meters.
   private func drive(shopEvery meters: Double, ideal: Bool) throws -> RunOutcome {
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test(arguments: [400.0, 2_500, 10_000])
-  func `an hour of driving is two events a fix and a few a shop, so it runs in no time (G-45)`(
+  func `an hour of driving is two events a fix and a few a shop (G-45)`(
     meters: Double
   ) throws {
     let (all, few) = try (
       drive(shopEvery: meters, ideal: true), drive(shopEvery: meters, ideal: false)
     )
 
-    // A tick and a fix a second, and what the shops and the quarters of an hour have to say.
+    // A tick and a fix a second, and the events of the shops and the quarters of an hour.
     #expect((7_200...8_500).contains(all.eventCount))
     #expect(few.eventCount < all.eventCount)
     // Ten kilometers apart nearly nothing happens between two shops.

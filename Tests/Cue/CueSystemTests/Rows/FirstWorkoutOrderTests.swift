@@ -6,7 +6,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The first workout of an installation is told of once, in whatever order things happen.
+/// The first workout of an installation alerts once, in any order of events.
 @Suite struct FirstWorkoutOrderTests {
   /// Workouts that end at one instant or about it, among launches and ends of the app.
   private func live(_ seed: Seed, reinstalling: Bool) throws -> (told: [VirtualTime], primed: Int) {
@@ -34,19 +34,19 @@ import Testing
     )
   }
 
-  @Test func `one is told of, however many end at once and whatever comes first (P-15, P-18)`()
+  @Test func `the first workout alone alerts, for any number at once in any order (P-15, P-18)`()
     throws
   {
     for seed in Seed.sample(Trials.count(150, debug: 40)) {
       let (told, primed) = try live(seed, reinstalling: false)
 
       #expect(told.count == 1, "seed \(seed)")
-      // Whoever is told follows it with the question it is the occasion for (P-16).
+      // The alert is followed by the question for permission, as its occasion (P-16).
       #expect(primed == 1, "seed \(seed)")
     }
   }
 
-  @Test func `installed anew it is told of once more, and no more than that (P-15)`() throws {
+  @Test func `a reinstalled app alerts exactly once more (P-15)`() throws {
     for seed in Seed.sample(Trials.count(50, debug: 15)) {
       let (told, primed) = try live(seed, reinstalling: true)
 

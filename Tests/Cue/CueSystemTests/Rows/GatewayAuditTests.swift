@@ -7,11 +7,11 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// One gateway: whoever speaks, cards and consumers alike, goes through one account (P-02, X-25).
+/// One gateway: all alerts, of cards and consumers alike, use one account (P-02, X-25).
 @Suite struct GatewayAuditTests {
   private static let words = Content(title: "Hello", body: "", art: [], balance: "", actions: [])
 
-  /// Three shops that are no plaza, and cards worth speaking of without a day to expire on.
+  /// Three shops that are no plaza, and cards that may alert, without expiry dates.
   private static let cards = Moment.cards.map { card in
     var card = card
     card.balanceCents = 7_500
@@ -20,7 +20,8 @@ import Testing
     return card
   }
 
-  /// Two days of arrivals at three shops and of alerts by two consumers, with some refusals between.
+  /// Two days of arrivals at three shops and of alerts by two consumers, with some refusals
+  /// between.
   private func live(_ seed: Seed) throws -> (journal: Journal, ledger: Ledger) {
     var draws = RandomStream(seed: seed, actor: "world", purpose: "alerts")
     let start = Moment.hour(7)
@@ -41,7 +42,7 @@ import Testing
           isCritical: draws.chance(0.3), content: Self.words)
         device.conductor.send(.consumer(alert), after: .seconds(second))
       default:
-        // What is decided at this very instant finds the phone unwilling.
+        // Decisions of this very instant are refused by the phone.
         device.location.send(.entered(CardID(draws.below(3))), after: .seconds(second))
         device.phone.send(.authorized(.denied), after: .seconds(second), rank: 200)
         device.phone.send(.authorized(.authorized), after: .seconds(second + 1_800))
@@ -51,7 +52,7 @@ import Testing
     return (journal, try #require(store.storage.ledger))
   }
 
-  @Test func `every interruption is one line of one account, whoever made it (P-02, X-25)`() throws
+  @Test func `every interruption is one line of one account, from any sender (P-02, X-25)`() throws
   {
     var (speakers, buckets, refused): (Set<ConsumerID>, Set<GatewayBucket>, Int) = ([], [], 0)
     for seed in Seed.sample(Trials.count(40, debug: 15)) {
@@ -64,7 +65,7 @@ import Testing
       #expect(charged.map(\.consumer) == spoken.map(\.consumer), "seed \(seed)")
       #expect(charged.map(\.bucket) == spoken.map(\.bucket), "seed \(seed)")
       #expect(charged.map(\.topic) == spoken.map(\.topic), "seed \(seed)")
-      // What the person felt is what was charged and not given back.
+      // The person felt exactly the charges without a refund.
       #expect(journal.felt.count == charged.count - refunded.count, "seed \(seed)")
       speakers.formUnion(charged.map(\.consumer))
       buckets.formUnion(charged.map(\.bucket))
@@ -75,7 +76,7 @@ import Testing
     #expect(refused > Trials.count(5, debug: 0))
   }
 
-  @Test func `cards and consumers draw on one budget: who comes fourth is refused (P-02, P-03)`()
+  @Test func `cards and consumers share one budget: the fourth alert is refused (P-02, P-03)`()
     throws
   {
     for seed in Seed.sample(Trials.count(60, debug: 15)) {
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `who is not allowed to notify hears of nobody, by one switch (P-02, P-16)`() throws {
+  @Test func `without permission every alert is refused, by one switch (P-02, P-16)`() throws {
     let alerts = [
       AlertEvent.consumerAlert(ConsumerAlert(.readiness, isCritical: true, content: Self.words)),
       .consumerAlert(.workoutReminder), Moment.arrival(),

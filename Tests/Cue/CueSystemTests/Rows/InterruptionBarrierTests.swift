@@ -5,7 +5,7 @@ import FocusEngine
 import SimulationKernel
 import Testing
 
-/// What stands against any interruption, alone and together, and what the critical passes.
+/// The vetoes against any interruption, alone and together, and those that a critical alert passes.
 @Suite struct InterruptionBarrierTests {
   enum Barrier: CaseIterable {
     case quietZone, carPlay, focus, alertsDisabled, quietHours
@@ -20,7 +20,7 @@ import Testing
       }
     }
 
-    /// Whether something declared critical speaks all the same.
+    /// Whether a critical alert passes.
     var letsCriticalPass: Bool { self == .focus || self == .quietHours }
   }
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Raises the barriers by what would raise them, and routes an event.
+  /// Raises the barriers by their real causes, and routes an event.
   private func run(_ up: [Barrier], _ event: AlertEvent) throws -> (Decision, felt: Int) {
     let zone = QuietZone(kind: .named, name: "library", center: Moment.here)
     let moment = Moment(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: choices(of: [.quietZone, .carPlay, .focus]))
-  func `CarPlay, a Focus and a quiet zone are three vetoes, each on record by itself (C-12, K-11)`(
+  func `CarPlay, a Focus and a quiet zone are three separate vetoes (C-12, K-11)`(
     up: [Barrier]
   ) throws {
     let (decision, felt) = try run(up, Moment.arrival())
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: choices(of: Barrier.allCases))
-  func `the critical passes Focus and night, and no choice of anything else (F-32, X-10)`(
+  func `a critical alert passes exactly Focus and night (F-32, X-10)`(
     up: [Barrier]
   ) throws {
     let card = Moment.summary()
@@ -76,7 +76,7 @@ import Testing
     let alert = AlertEvent.consumerAlert(
       ConsumerAlert(.readiness, isCritical: true, content: words))
     let against = up.filter { !$0.letsCriticalPass }
-    // A quiet zone is about what a fix brings about.
+    // A quiet zone applies only to events of a fix.
     let againstAlert = against.filter { $0 != .quietZone }
 
     #expect(try run(up, arrival).felt == (against.isEmpty ? 1 : 0))
@@ -85,7 +85,7 @@ import Testing
     #expect(try run(up, alert).0.vetoes.vetoes == againstAlert.map(\.veto))
   }
 
-  @Test func `without a declaration nothing passes, however urgent (F-32, D-01)`() throws {
+  @Test func `without a declaration no alert passes, at any urgency (F-32, D-01)`() throws {
     for barrier in Barrier.allCases {
       let (decision, felt) = try run([barrier], Moment.arrival(Moment.summary(days: 0), meters: 0))
       #expect(decision.score >= 90)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1.4, 1.6, 600])
-  func `a banner on its way when the car connects is taken back (S-11)`(
+  func `a banner in transit when the car connects is withdrawn (S-11)`(
     seconds: Double
   ) throws {
     let moment = Moment(at: Moment.hour(14))

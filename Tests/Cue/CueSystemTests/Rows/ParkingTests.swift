@@ -7,12 +7,13 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A driver is not spoken to until the car has stood for two minutes, and of places not before they got
-/// out (G-12).
+/// A driver gets no alert until the car has stood for two minutes, and none of places before
+/// leaving the car (G-12).
 @Suite struct ParkingTests {
   /// Past a shop in a street 200 m away, a stop there, and on.
   ///
-  /// The platform tells of the fence ten seconds before the stop; the corridor is too narrow for a nudge.
+  /// The platform reports the fence ten seconds before the stop; the corridor is too narrow for a
+  /// nudge.
   private func ride(
     _ motion: MotionClass, stop: Double, cents: Int64 = 5_000, days: Int = 2,
     walkAfter seconds: Int? = nil, remindAfter delay: Double? = nil
@@ -46,7 +47,7 @@ import Testing
     return (journal, there.end)
   }
 
-  @Test func `a car that stands for two minutes is parked, and driven again when it moves (G-12)`()
+  @Test func `a car that stands for two minutes is parked, and driving when it moves again (G-12)`()
     throws
   {
     for seed in Seed.sample(Trials.count(60, debug: 20)) {
@@ -60,12 +61,12 @@ import Testing
 
       #expect(reminder.vetoes == (isParked ? [] : [.driving]), "\(delay) s into \(stop) s")
       #expect(journal.felt.count == (isParked ? 1 : 0), "\(delay) s into \(stop) s")
-      // Nobody has got out: what a place has to say waits.
+      // The person is still in the car: alerts of places wait.
       #expect(journal.decisions.count == 2)
     }
   }
 
-  @Test func `getting out ends the drive at the next fix, in whatever second (G-12)`() throws {
+  @Test func `leaving the car ends the drive at the next fix, in any second (G-12)`() throws {
     for second in [1, 7, 30, 90] {
       let (journal, begin) = try ride(.automotive, stop: 300, walkAfter: second)
       let spoken = journal.decisions.filter(\.surfaces.isInterruptive).map(\.time)
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(cents: 5_000 as Int64, days: 2), (400, 20), (1_000, 7), (100, 60)])
-  func `at the wheel nothing interrupts, and the level is one step up (G-12, X-05)`(
+  func `while driving no alert interrupts, and the level is one step up (G-12, X-05)`(
     cents: Int64, days: Int
   ) throws {
     let (driven, walked) = try (

@@ -9,7 +9,7 @@ import Testing
 
 /// Several shops at once are one event, whatever is on their cards.
 @Suite struct PlazaTests {
-  /// Shops on both sides of a road, and cards of any worth.
+  /// Shops on both sides of a road, and cards with any balance.
   private struct Plaza {
     var configuration: DeviceConfiguration
     let start = Moment.hour(14)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(25, debug: 5)))
-  func `driven through with CarPlay a plaza is one cluster, shown to the cent, unsaid (C-36)`(
+  func `a drive past a plaza with CarPlay is one silent cluster, exact to the cent (C-36)`(
     seed: Seed
   ) throws {
     let plaza = Plaza(seed: seed)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(25, debug: 5)))
-  func `on foot a plaza is one banner and one reload, not one for each shop (G-24, C-36)`(
+  func `a walk to a plaza causes one banner and one reload, not one for each shop (G-24, C-36)`(
     seed: Seed
   ) throws {
     let plaza = Plaza(seed: seed)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(Trials.count(10, debug: 3)))
-  func `without clusters the same shops are a banner each (G-24, C-35)`(
+  func `without clusters the same shops cause a banner each (G-24, C-35)`(
     seed: Seed
   ) throws {
     var plaza = Plaza(seed: seed)

@@ -9,7 +9,8 @@ import Testing
 
 /// Quieted cards are gray on the wrist and on the home screen, whatever the link does.
 @Suite struct QuietListTests {
-  /// Three cards of somebody who dismisses alerts and changes their mind, over a link with every fault.
+  /// Three cards of a person who dismisses alerts and undoes dismissals, over a link with every
+  /// fault.
   private struct Afternoon {
     let world: World
     let store = SharedStore(SharedStorage(cards: Moment.cards.map(\.name)))
@@ -40,7 +41,7 @@ import Testing
       }
     }
 
-    /// What the phone has quieted.
+    /// The cards quieted on the phone.
     var onPhone: [CardID] {
       guard let ledger = store.storage.ledger else { return [] }
       return Moment.cards.map(\.id).filter { ledger[$0].isAutoQuieted }
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  /// The seconds after which the watch had what the phone had, one for each time it did not.
+  /// The seconds after which the watch had the phone's list, one for each difference.
   private func delays(_ afternoon: Afternoon, minutes: Int) throws -> [Int] {
     var lags: [Int] = []
     var since: Int?
@@ -74,7 +75,7 @@ import Testing
     return lags
   }
 
-  @Test func `the watch has the phone's list seconds later, though lists race each other (C-16)`()
+  @Test func `the watch has the phone's list seconds later, also after concurrent lists (C-16)`()
     throws
   {
     let lags = try Seed.sample(8).flatMap {
@@ -88,7 +89,7 @@ import Testing
     #expect((lags.last ?? 0) <= 16)
   }
 
-  @Test func `what an outage swallowed the next refresh brings (C-16, C-17, X-13)`() throws {
+  @Test func `the next refresh delivers a list lost in an outage (C-16, C-17, X-13)`() throws {
     var swallowed = 0
     for seed in Seed.sample(12) {
       let afternoon = Afternoon(seed: seed, outageMinutes: 110)

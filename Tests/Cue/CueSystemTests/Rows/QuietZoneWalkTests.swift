@@ -7,7 +7,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Whoever walks through quiet zones is left alone inside of them, and nowhere else.
+/// A person who walks through quiet zones gets no alerts inside them, and alerts elsewhere.
 @Suite struct QuietZoneWalkTests {
   /// Zones of every kind about the way to a shop, no more named ones than allowed.
   private func zones(_ seed: Seed) -> [QuietZone] {
@@ -22,14 +22,15 @@ import Testing
     }
   }
 
-  /// Meters from the edge of the nearest zone, less than nothing inside; worked out from the
-  /// sentence (G-06), with 150 m for a zone that has no radius of its own.
+  /// Meters from the edge of the nearest zone, negative inside; computed from the sentence (G-06),
+  /// with 150 m for a zone without its own radius.
   private func margin(_ place: Coordinate, _ zones: [QuietZone]) -> Double {
     zones.map { LocalMetric(at: $0.center).distance(to: place) - ($0.radiusMeters ?? 150) }.min()
       ?? .infinity
   }
 
-  @Test func `in a zone only the widget is left, of the critical too, and the reason kept (G-06)`()
+  @Test
+  func `a zone leaves only the widget, also of a critical alert, and keeps the reason (G-06)`()
     throws
   {
     var (inside, outside, spoken) = (0, 0, 0)
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test
-  func `five zones have names, a sixth is refused, and home and work are none of them (G-06)`()
+  func `at most five zones are named, and home and work do not count (G-06)`()
     throws
   {
     func zones(_ named: Int) -> [QuietZone] {

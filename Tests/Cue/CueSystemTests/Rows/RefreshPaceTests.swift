@@ -5,7 +5,8 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// The background task comes every quarter of an hour by design, and when it likes on a real platform.
+/// The background task comes every quarter of an hour by design, and when it likes on a real
+/// platform.
 @Suite struct RefreshPaceTests {
   /// The minutes at which the task ran, of a day in the background but for an hour on the screen.
   private func runs(_ profile: PlatformProfile, seed: Seed, phase: Int = 0) throws -> [Double] {
@@ -27,7 +28,9 @@ import Testing
     }
   }
 
-  @Test func `in the background it runs at every quarter, and never on the screen (G-31)`() throws {
+  @Test func `in the background it runs every quarter of an hour, and never on the screen (G-31)`()
+    throws
+  {
     let minutes = (1...96).map { Double(15 * $0) }.filter { !(180.1..<240.01).contains($0) }
 
     #expect(try runs(.default, seed: 1) == minutes)
@@ -39,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `on a real platform it comes later, differs from phone to phone, or stays away (G-31)`()
+  func `on a real platform it is late, differs between phones, or does not run (G-31)`()
     throws
   {
     for profile in [PlatformProfile.iOSDocumented, .iOSHostile] {

@@ -6,7 +6,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Where the sources contradict each other, what was settled on is what devices do.
+/// Where the sources contradict each other, devices follow the resolution.
 @Suite struct ResolutionTests {
   private func modes(_ journal: Journal) -> [String] {
     journal.entries.compactMap {
@@ -14,8 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a nudge begins the live activity, and the arrival goes on with it (X-07, C-19)`()
-    throws
+  @Test func `a nudge begins the live activity, and the arrival continues it (X-07, C-19)`() throws
   {
     for meters in [450.0, 600, 700, 900] {
       let (journal, _) = try Walk().run(from: meters)
@@ -35,7 +34,9 @@ import Testing
     #expect(journal.decisions.map(\.startsLiveActivity) == [true])
   }
 
-  @Test func `nudge and arrival are one visit, the next approach is another (K-10, G-18)`() throws {
+  @Test func `nudge and arrival are one visit, and the next approach is another (K-10, G-18)`()
+    throws
+  {
     for metersPerSecond in [1.2, 1.788, 2.4] {
       var walk = Walk()
       walk.configuration.cards[0].expiry = nil
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `the record of a decision mirrors dismissals, the ledger counts them (X-14)`() throws {
+  @Test func `a logged decision mirrors dismissals, and the ledger counts them (X-14)`() throws {
     for seed in Seed.sample(Trials.count(20, debug: 5)) {
       var draws = RandomStream(seed: seed, actor: "person", purpose: "swipes")
       var walk = Walk()
@@ -89,13 +90,15 @@ import Testing
 
       #expect(last.urgency.dismissals == -10 * recent)
       #expect(ledger[CardID(0)].dismissals.count(in: window, at: last.time) == recent)
-      // What the person asks about is forgotten after a day, what counts is not.
+      // Reasons kept for the person are deleted after a day, counts are not.
       let oldest = last.time.advanced(by: .hours(-24))
       #expect(store.storage.reasons.allSatisfy { $0.time > oldest })
     }
   }
 
-  @Test func `a paused receiver stays so for hours, until the ring is left (X-21, G-29)`() throws {
+  @Test func `a paused receiver stays paused for hours, until the ring is left (X-21, G-29)`()
+    throws
+  {
     let walk = Walk()
     let leave = walk.start.advanced(by: .hours(5))
     let out = Leg(
@@ -118,7 +121,7 @@ import Testing
   @Test(
     arguments: LocationAuthorization.allCases,
     [(MotionClass.stationary, 2), (.walking, 2), (.walking, 9), (.walking, 11)])
-  func `a refresh needs Always and a position of now (X-31, G-32, S-02)`(
+  func `a refresh needs Always permission and a current position (X-31, G-32, S-02)`(
     authorization: LocationAuthorization, last: (motion: MotionClass, minutes: Int)
   ) throws {
     var walk = Walk()
@@ -127,7 +130,7 @@ import Testing
     let refresh = walk.start.advanced(by: .minutes(30))
     let time = refresh.advanced(by: .minutes(-last.minutes))
     let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .minutes(31)) { _, device in
-      // Only the platform hears of the fix: there is no process that would judge it.
+      // Only the platform receives the fix: no process evaluates it.
       device.conductor.send(.kill, at: time.advanced(by: .seconds(-5)))
       device.location.send(
         .scripted(
@@ -135,7 +138,7 @@ import Testing
             time: time, coordinate: Walk.south(60), horizontalAccuracy: 20, speed: 0, course: -1)),
         at: time)
     }
-    // Of a person on the way, the fix that is asked for tells otherwise.
+    // For a person on the way, the requested fix reports another position.
     let isJudged = authorization == .always && last.motion == .stationary
 
     #expect(journal.decisions.contains { $0.kind == .geofenceEntry } == isJudged)

@@ -5,10 +5,9 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// Every route leaves the same five records, which say what was decided, and what came to nothing costs
-/// nothing.
+/// Every route leaves the same five records of its decision, and a failed alert has no charge.
 @Suite struct RouteStageTests {
-  /// The stages of a day's routes, five at a time, and what was put into the store of reasons.
+  /// The stages of a day's routes, five at a time, and the stored reasons.
   private func routes(_ trace: [TraceEntry]) -> (stages: [[RouteStage]], log: [Decision]) {
     var stages: [RouteStage] = []
     var log: [Decision] = []
@@ -24,7 +23,7 @@ import Testing
     return (starts.map { Array(stages[$0..<min($0 + 5, stages.count)]) }, log)
   }
 
-  /// The decision of five stages in their order, if all of them say what it says.
+  /// The decision of five stages in their order, if all of them agree.
   private func decision(of stages: [RouteStage]) -> Decision? {
     guard stages.count == 5, case .scored(let kind, let urgency) = stages[0],
       case .situated(let situation) = stages[1], case .throttled(let vetoes) = stages[2],
@@ -38,7 +37,7 @@ import Testing
     return agrees ? decision : nil
   }
 
-  @Test func `on any day five stages in order say what was decided, once a route (C-05, K-15)`()
+  @Test func `on any day five stages in order record the decision, once a route (C-05, K-15)`()
     throws
   {
     var outcomes: Set<Outcome> = []
@@ -58,7 +57,7 @@ import Testing
     #expect(Trials.areAll ? outcomes == Set(Outcome.allCases) : outcomes.count > 1)
   }
 
-  @Test func `every route adds up to one outcome, and what is suppressed has a reason (K-15)`()
+  @Test func `every route has one outcome, and each suppressed one has a reason (K-15)`()
     throws
   {
     for seed in Seed.sample(Trials.count(10, debug: 1)) {
@@ -76,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a banner that fails charges nothing, and the next arrival speaks (C-05, K-09)`()
+  @Test func `a banner that fails has no charge, and the next arrival alerts (C-05, K-09)`()
     throws
   {
     let store = SharedStore(SharedStorage(cards: ["target"]))
@@ -86,7 +85,7 @@ import Testing
     world.add(journal)
     let device = Device(in: world, configuration: walk.configuration, store: store)
     device.location.send(.entered(CardID(0)), after: .seconds(10))
-    // The decision is on its way to the phone when the phone already says no.
+    // The decision is in transit to the phone when the phone already refuses alerts.
     device.phone.send(.authorized(.denied), after: .seconds(10), rank: 200)
     device.phone.send(.authorized(.authorized), after: .seconds(60))
     try world.run(until: walk.start.advanced(by: .seconds(90)))

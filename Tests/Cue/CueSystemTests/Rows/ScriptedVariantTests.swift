@@ -6,11 +6,11 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A script takes the place of the receiver, of the lock screen and of the watch, and the Conductor
-/// cannot tell (C-52).
+/// A script replaces the receiver, the lock screen and the watch, and the Conductor does not notice
+/// (C-52).
 @Suite struct ScriptedVariantTests {
   @Test(arguments: Seed.sample(Trials.count(20, debug: 4)))
-  func `the fixes of a walk, read from a script, lead to what the walk leads to (C-52)`(
+  func `the fixes of a walk, read from a script, have the same results as the walk (C-52)`(
     seed: Seed
   ) throws {
     var walk = Walk()
@@ -64,7 +64,7 @@ import Testing
     journal.decisions.map { $0.surfaces.intersection(.interruptive) }
   }
 
-  @Test func `a scripted lock screen is taken at its word: shown, refused, or nothing (C-52)`()
+  @Test func `the answer of a scripted lock screen is final: shown, refused, or none (C-52)`()
     throws
   {
     func run(_ answer: ScriptedPhone.Answer?) throws -> Journal {
@@ -85,11 +85,11 @@ import Testing
     #expect(shown.decisions == (try run(nil)).decisions)
     #expect(surfaces(shown) == [[.phoneBanner], []])
     #expect(surfaces(try run(.refused)) == [[.phoneBanner], [.phoneBanner]])
-    // What is never heard of stays charged (K-13).
+    // An alert without an answer stays charged (K-13).
     #expect(surfaces(try run(.silent)) == [[.phoneBanner], []])
   }
 
-  @Test func `a scripted watch is taken at its word: felt, dropped, or nothing (C-52, X-23)`()
+  @Test func `the answer of a scripted watch is final: felt, dropped, or none (C-52, X-23)`()
     throws
   {
     func run(_ answer: ScriptedWatch.Answer) throws -> Journal {
@@ -104,7 +104,7 @@ import Testing
     #expect(try run(.landed).decisions == real.decisions)
     #expect(surfaces(real) == [[.watchHaptic], []])
     #expect(surfaces(try run(.dropped)) == [[.watchHaptic], [.phoneBanner], []])
-    // A lost acknowledgment alone decides nothing anew: at most once wins.
+    // A lost acknowledgment alone causes no new decision: delivery is at most once.
     #expect(surfaces(try run(.silent)) == [[.watchHaptic], []])
   }
 }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import CueSystem
 
-/// The widgets show one snapshot, and cannot say anything.
+/// The widgets show one snapshot, and cannot alert.
 @Suite struct SnapshotTests {
-  @Test func `at every instant of any day store and widgets have one snapshot (C-25, C-23)`()
+  @Test func `at every instant of any day store and widgets have the same snapshot (C-25, C-23)`()
     throws
   {
     var changes = 0
@@ -31,7 +31,7 @@ import Testing
     #expect(changes > Trials.count(15, debug: 0))
   }
 
-  @Test func `what lies in the store is what the widgets show, also after a kill (C-25, C-44)`()
+  @Test func `the widgets show the snapshot in the store, also after a kill (C-25, C-44)`()
     throws
   {
     for seed in Seed.sample(Trials.count(10, debug: 1)) {
@@ -45,12 +45,12 @@ import Testing
     }
   }
 
-  @Test func `whatever a widget is told, it stays a picture (C-22)`() throws {
+  @Test func `no message makes a widget alert (C-22)`() throws {
     let walk = Walk()
     let snapshot = WidgetSnapshot(
       cards: walk.configuration.cards, ledger: Ledger(cardCount: 1), dayNumber: 20_000)
     for message in [Widget.Message.reload(snapshot), .removed, .retry] {
-      // Another thing to tell it would have to be looked at here.
+      // A new kind of message has to be reviewed here.
       switch message {
       case .reload, .removed, .retry: break
       }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `nothing of any day is said or landed on a widget (C-22)`() throws {
+  @Test func `no alert of any day lands on a widget (C-22)`() throws {
     var landed = 0
     for seed in Seed.sample(Trials.count(15, debug: 2)) {
       for entry in try RandomDay(seed: seed).run().journal.entries {

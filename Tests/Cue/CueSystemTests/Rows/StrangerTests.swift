@@ -7,7 +7,7 @@ import Testing
 
 /// A consumer that no code knows by name is treated like those that ship (P-30).
 @Suite struct StrangerTests {
-  /// What else is true when a consumer speaks.
+  /// Further conditions when a consumer alerts.
   enum Situation: CaseIterable {
     case nothing, focus, carPlay, driving, alertsOff, denied, atNight, onTheWrist, dayIsFull, again
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What becomes of an alert of a consumer.
+  /// The outcome of a consumer's alert.
   private func live(
     _ situation: Situation, as consumer: ConsumerID, _ registry: ConsumerRegistry,
     isCritical: Bool
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Situation.allCases, [false, true])
-  func `a stranger is judged, charged and opened like one that ships (P-30, P-02)`(
+  func `an added consumer is judged, charged and opened like a shipped one (P-30, P-02)`(
     situation: Situation, isCritical: Bool
   ) throws {
     var registry = ConsumerRegistry.standard
@@ -81,7 +81,9 @@ import Testing
     #expect((new.decision.consumer, registry.name(of: stranger)) == (stranger, "walks"))
   }
 
-  @Test func `the situations differ: some let a stranger speak, others do not (P-30)`() throws {
+  @Test func `the situations differ: some let an added consumer alert, others do not (P-30)`()
+    throws
+  {
     var registry = ConsumerRegistry.standard
     let stranger = try registry.register(
       Consumer("walks", patterns: [#require(LinkPattern("fitme://nav/walks"))]))

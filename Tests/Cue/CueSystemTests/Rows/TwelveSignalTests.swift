@@ -6,9 +6,9 @@ import Positions
 import SimulationKernel
 import Testing
 
-/// Each of the twelve signals by itself makes a difference to what a device decides (G-48, D-12).
+/// Each of the twelve signals alone changes a device's decision (G-48, D-12).
 @Suite struct TwelveSignalTests {
-  /// What a device decides of an arrival or of a few fixes, and of the same with one signal otherwise.
+  /// A device's decisions about an arrival or a few fixes, and the same with one signal changed.
   private func live(_ signal: Signal, isOther: Bool) throws -> [Decision] {
     var walk = Walk()
     switch signal {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// What the sentences say of the other life: the one veto, or that nothing is decided.
+  /// The veto of the changed run by the sentences, or none without a decision.
   private static let reasons: [Signal: Veto?] = [
     .position: nil, .speed: nil, .course: nil, .zoneMembership: .quietZone,
     .timeOfDay: .quietHours, .categoryHours: .placeClosed, .daysToExpiry: .urgency,
@@ -81,7 +81,8 @@ import Testing
   ]
 
   @Test(arguments: Signal.allCases)
-  func `each of twelve signals alone decides (G-48, D-12, X-24)`(signal: Signal) throws {
+  func `each of twelve signals alone changes the decision (G-48, D-12, X-24)`(signal: Signal) throws
+  {
     let reason = try #require(Self.reasons[signal])
     let (plain, other) = (
       try live(signal, isOther: false), try live(signal, isOther: true)
@@ -92,7 +93,7 @@ import Testing
     #expect(other.map(\.vetoes.vetoes) == (reason.map { [[$0]] } ?? []))
   }
 
-  @Test func `there are twelve, in the five families of the gates (G-48, D-12)`() {
+  @Test func `twelve signals exist, in the five families of the gates (G-48, D-12)`() {
     #expect((Self.reasons.count, Set(Self.reasons.keys)) == (12, Set(Signal.allCases)))
     // The gate that a signal answers is the gate its veto belongs to.
     for (signal, reason) in Self.reasons {

@@ -4,9 +4,9 @@ import CueSystem
 import Positions
 import SimulationKernel
 
-/// What was true of a person at each instant of a random day, and what their device did against it.
+/// The true state of a person at each instant of a random day, and the device's violations of it.
 ///
-/// It knows the day as drawn, and nothing of the Conductor: no veto, ledger or situation of its.
+/// It is derived from the random day alone, without the Conductor's vetoes, ledger or situation.
 struct DayTruth {
   let day: RandomDay
   let entries: [Journal.Entry]
@@ -15,12 +15,12 @@ struct DayTruth {
     entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
   }
 
-  /// Sentences about what the device should not have done; empty if it did well.
+  /// Sentences about the device's faults; empty without a fault.
   var faults: [String] {
     interruptions + notices + surfaces + schedule
   }
 
-  /// The last thing of a sort that happened before an instant.
+  /// The last event of a kind before an instant.
   private func latest<Value>(
     before time: VirtualTime, _ pick: (RandomDay.Happening) -> Value?
   ) -> Value? {
@@ -30,7 +30,7 @@ struct DayTruth {
     return nil
   }
 
-  /// Nobody is spoken to in a car, in a Focus, with alerts off, or against a refusal.
+  /// No alert interrupts in a car, in a Focus, with alerts off, or without permission.
   private var interruptions: [String] {
     decisions.filter(\.surfaces.isInterruptive).flatMap { decision -> [String] in
       let time = decision.time
@@ -67,8 +67,8 @@ struct DayTruth {
     }
   }
 
-  /// A card is said to have gone quiet once for each time it did (C-37), and says nothing of a place
-  /// while it is (G-19).
+  /// A card has one notice for each time it is quieted (C-37), and no alerts of places while it is
+  /// (G-19).
   private var notices: [String] {
     day.configuration.cards.flatMap { card -> [String] in
       var (dismissals, quietings, notices) = (0, 0, 0)
@@ -107,7 +107,8 @@ struct DayTruth {
     }
   }
 
-  /// No surface was asked without a grant (C-03), and a live activity lives as it may (C-21).
+  /// No surface was used without a grant (C-03), and a live activity lasts no longer than allowed
+  /// (C-21).
   private var surfaces: [String] {
     var faults: [String] = []
     var running: (subject: Subject, since: VirtualTime)?
@@ -123,7 +124,7 @@ struct DayTruth {
           break
         }
         running = (subject, since)
-      // What ended by itself stays on the lock screen for a while, as its platform has it.
+      // An expired activity stays on the lock screen for a while, by the platform's rules.
       case .liveActivity(.removed, _): break
       case .liveActivity(let change, let subject):
         if running?.subject != subject { faults.append("\(change) of what does not run") }
@@ -137,7 +138,7 @@ struct DayTruth {
     return faults
   }
 
-  /// What the calendar brings comes once, and when the clock on the wall says so (C-38, D-08).
+  /// Scheduled alerts come once, and at their local time (C-38, D-08).
   private var schedule: [String] {
     let calendar = day.configuration.calendar
     var seen: Set<String> = []
@@ -151,7 +152,7 @@ struct DayTruth {
       }
       let moment = calendar.moment(at: decision.time)
       let name = "\(decision.kind) of \(decision.subject) on day \(moment.dayNumber)"
-      // What is decided not to come at all is on record when that is decided.
+      // A decision against an alert is logged when it is made.
       guard decision.surfaces.isInterruptive || moment.minuteOfDay == minute else { return nil }
       guard seen.insert(name).inserted else { return "\(name) came twice" }
       return moment.minuteOfDay == minute ? nil : "\(name) came at minute \(moment.minuteOfDay)"

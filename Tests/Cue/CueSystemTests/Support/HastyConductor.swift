@@ -2,7 +2,7 @@ import CueModel
 import ProcessSupport
 import SimulationKernel
 
-/// An arbiter that decides and charges as the Conductor does, but lets others in where it is told to.
+/// An arbiter that decides and charges like the Conductor, but suspends where it is told to.
 actor HastyConductor: SimulatedActor {
   /// Where it suspends.
   enum Pause {

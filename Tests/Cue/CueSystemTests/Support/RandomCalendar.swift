@@ -29,7 +29,7 @@ struct RandomCalendar {
   func watch(for date: CivilDate, minute: Int) -> VirtualTime? {
     let target = date.dayNumber * 1_440 + minute
     var last = shown(at: Self.start)
-    // What is over before the first instant is never shown again, unless the clock goes back.
+    // A time before the first instant does not recur, unless the clock goes back.
     guard last <= target else { return nil }
     for step in 0..<(Self.days * 1_440) {
       let time = Self.start.advanced(by: .minutes(step))

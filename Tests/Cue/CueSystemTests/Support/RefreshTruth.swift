@@ -3,7 +3,7 @@ import CueSystem
 import ProcessSupport
 import SimulationKernel
 
-/// When the Conductor was told of a position, by the messages themselves: nothing is asked of it.
+/// The times at which the Conductor received a position, from the messages themselves.
 final class FixLog: WorldObserver, Sendable {
   private let log = Guarded<[VirtualTime]>([])
 
@@ -19,7 +19,7 @@ final class FixLog: WorldObserver, Sendable {
   }
 }
 
-/// What a background refresh may do, held against when fixes truly came.
+/// The limits of a background refresh, compared with the true times of fixes.
 struct RefreshTruth {
   let entries: [Journal.Entry]
   let fixes: [VirtualTime]
@@ -29,7 +29,7 @@ struct RefreshTruth {
     entries.compactMap { if case .refreshSpoke = $0.event { $0.time } else { nil } }
   }
 
-  /// A refresh speaks no sooner than a minute after a fix, and once at most.
+  /// A refresh alerts no sooner than a minute after a fix, and at most once.
   var faults: [String] {
     let spoken = interruptions
     let early = spoken.filter { time in

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "To run only those whom a rule may have mattered to comes to what running all does.",
+    "Running only the people that a rule can affect has the same result as running all.",
     .triedInRelease,
     arguments: zip([Veto.cardUsed, .focus, .placeClosed, .weather], [false, true, false, false]))
   func sparing(rule: Veto, isInCities: Bool) throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(arm.runs < Self.people.count)
   }
 
-  @Test("It comes to the same bytes however people are cut up, and reads back.")
+  @Test("The result has the same bytes for any partition into shards, and reads back unchanged.")
   func merging() throws {
     let study = try study([.cardUsed, .quietHours])
     let parts = try (0..<5).map { try study.tally(of: $0) }

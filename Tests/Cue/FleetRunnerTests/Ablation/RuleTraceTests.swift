@@ -8,9 +8,9 @@ import Testing
 
 @testable import FleetRunner
 
-@Suite("Rules that cannot have mattered") struct RuleTraceTests {
+@Suite("Rules without a possible effect") struct RuleTraceTests {
   @Test(
-    "People live the same days without all the rules that cannot have mattered to them.",
+    "Without all rules that cannot affect them people have the same days.",
     .triedInRelease,
     arguments: PopulationPreset.allCases, [Policy.conductor, .preConductor])
   func sameDays(preset: PopulationPreset, policy: Policy) throws {
@@ -31,11 +31,11 @@ import Testing
           measure.parts(rest) == measure.parts(all), "device \(device), \(measure.identifier)")
       }
     }
-    // Somebody is spared something, or the test would say nothing.
+    // Some run is skipped, or the test would prove nothing.
     #expect(spared > 6)
   }
 
-  @Test("So do those of every scenario that ships.")
+  @Test("The same holds for every shipped scenario.")
   func scenarios() throws {
     var spared = 0
     let scenarios = try ScenarioFolder.scenarios(at: [TestFolders.scenarios])
@@ -49,7 +49,7 @@ import Testing
     #expect(spared > Trials.count(1_000, debug: 60))
   }
 
-  /// The rain on the bench ends during a Focus, and the arrival that it kept back goes on waiting.
+  /// The rain on the bench ends during a Focus, and the suppressed arrival continues to wait.
   private static let waiting = [
     (
       "{atSeconds: 2000, weather: {rainMillimetersPerHour: 0}},",
@@ -58,7 +58,7 @@ import Testing
     )
   ]
 
-  /// One card of two is told of on the bench, so that it may not be named on payday.
+  /// One card of two alerts on the bench, so that payday may not name it.
   private static let payday = [
     ("rainMillimetersPerHour: 6", "rainMillimetersPerHour: 0"),
     (
@@ -73,7 +73,7 @@ import Testing
   ]
 
   @Test(
-    "A rule that keeps an arrival waiting or takes a card out of a payday is on no record, and counts.",
+    "A rule that delays an arrival or removes a card of a payday is not logged, and counts.",
     arguments: [(waiting, Veto.focus), (payday, .cardCap)])
   func unsaid(changes: [(words: String, others: String)], rule: Veto) throws {
     let file = "Scenarios/owed-arrivals/rain-on-the-bench.json5"

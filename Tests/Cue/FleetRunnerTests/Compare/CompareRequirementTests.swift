@@ -3,8 +3,8 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-@Suite("What a policy has to keep") struct CompareRequirementTests {
-  @Test("The parts of a requirement are read, with spaces and without.")
+@Suite("Requirements on a policy") struct CompareRequirementTests {
+  @Test("The parts of a requirement parse, with spaces and without.")
   func reading() throws {
     let bare = try #require(Requirement("interruptions <= 2"))
     #expect(bare.policy == nil)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "The whole interval keeps it, breaks it, or leaves it open.",
+    "The whole interval meets it, fails it, or leaves it open.",
     arguments: [
       ("taps <= 2", 1.0...2.0, Requirement.Outcome.kept), ("taps <= 2", 1.0...2.1, .unknown),
       ("taps <= 2", 2.1...3.0, .broken), ("taps < 2", 1.0...2.0, .unknown),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Anything else is none.",
+    "Any other text is refused.",
     arguments: [
       "", "interruptions", "interruptions <= ", "loudness <= 2", "interruptions.p12 <= 2",
       "interruptions.p95.max <= 2", "taps.difference.p95 < 1",
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Its figure is that of the last policy, or of the one whose letter it has.", .triedInRelease)
+    "Its figure is that of the last policy, or of the one with its letter.", .triedInRelease)
   func figures() throws {
     let all = Villagers.merged(Villagers.compared)
     let items = all.arms.map { $0.measures[.primary] }

@@ -13,7 +13,7 @@ import Testing
     return try encoder.encode(tally)
   }
 
-  @Test("What is compared is what each policy comes to alone, person by person.", .triedInRelease)
+  @Test("Compared values are those of each policy alone, person by person.", .triedInRelease)
   func slowModel() throws {
     let all = Villagers.merged(Villagers.compared)
     let alone = try Villagers.policies.map { try Villagers.alone($0) }
@@ -37,11 +37,13 @@ import Testing
       }
       #expect(items.map(\.changed) == [0, zip(values[0], values[1]).count { $0 != $1 }])
     }
-    // Something differs, or the test would say nothing.
+    // Some values differ, or the test would prove nothing.
     #expect(all.arm(1).measures[.primary].changed > Villagers.count / 2)
   }
 
-  @Test("Those who lose and gain most are the first of all people in their order.", .triedInRelease)
+  @Test(
+    "The people with the largest losses and gains are the first of all in their order.",
+    .triedInRelease)
   func extremes() throws {
     let all = Villagers.merged(Villagers.compared.reversed())
     let alone = try Villagers.policies.map { try Villagers.alone($0) }
@@ -90,7 +92,7 @@ import Testing
     #expect(Villagers.merged(Villagers.inCities).arm(1).measures[.primary].sums.clusters == 3)
   }
 
-  @Test("A comparison comes to the same bytes however people are cut up, and reads back.")
+  @Test("A comparison has the same bytes for any partition into shards, and reads back unchanged.")
   func merging() throws {
     for (index, people) in [Villagers.compared, Villagers.inCities].enumerated() {
       let merged = Villagers.merged(people)
@@ -109,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("A policy held against itself differs by 0, and by three in all people at most.")
+  @Test("A policy compared with itself differs by 0, and by at most three among all people.")
   func itself() throws {
     let study = try #require(Villagers.study([.naive, .naive]))
     let all = Villagers.merged(try (0..<8).map { try study.tally(of: $0) })
@@ -118,7 +120,7 @@ import Testing
       let item = all.arm(1).measures[measure]
       guard let difference = figures.difference(of: measure, in: item.sums) else { continue }
       #expect(difference.difference == 0)
-      // Of whole events and of shares three in so many bound what was not seen, and of amounts nothing does.
+      // Unseen events and shares have the bound of three in so many, and amounts have none.
       let unseen = 2.995_732_273_553_991 / Double(item.sums.total(1))
       switch (measure.kind, difference.verdict) {
       case (.count, .noDifference(let largest)), (.share, .noDifference(let largest)):
@@ -135,7 +137,7 @@ import Testing
     #expect(all.arm(1).extremes(of: .primary) == Extremes())
   }
 
-  @Test("The least difference that matters is a share of the base's value, whichever is told.")
+  @Test("The least relevant difference is a share of the base's value, stated either way.")
   func usual() {
     let all = Villagers.merged(Villagers.compared)
     let figures = CompareFigures(devices: all.devices, margin: 1.5)
@@ -158,7 +160,7 @@ import Testing
     #expect(count > 10)
   }
 
-  @Test("A third policy changes nothing of what is said of the second.")
+  @Test("A third policy does not change the results of the second.")
   func third() throws {
     let study = try #require(Villagers.study(Villagers.policies + [.conductor]))
     let count = Trials.count(8, debug: 3)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import FleetRunner
 
-@Suite("Those who lose and gain most") struct ExtremesTests {
-  /// Somebody whose interruptions in a day are these under one policy, and those under another.
+@Suite("The people with the largest losses and gains") struct ExtremesTests {
+  /// A person with these interruptions in a day under one policy, and those under another.
   private func person(_ device: Int, _ before: Int64, _ after: Int64) -> Extremes {
     func tally(_ count: Int64) -> DeviceTally {
       var tally = DeviceTally()
@@ -17,7 +17,7 @@ import Testing
     return Extremes(.primary, of: device, from: tally(before), to: tally(after))
   }
 
-  @Test("A hundred of either are the first of all people, in whatever portions they come.")
+  @Test("A hundred of either are the first of all people, for any partition into shards.")
   func portions() throws {
     for seed in Seed.sample(6) {
       var draws = RandomStream(seed: seed, actor: "test", purpose: "people")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("They read back as they were written.")
+  @Test("They read back unchanged.")
   func coding() throws {
     let all = (0..<30).reduce(into: Extremes()) { $0.merge(person($1, 5, Int64($1 % 11))) }
     let bytes = try JSONEncoder().encode(all)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "Lists that nobody writes are refused.",
+    "Lists in an impossible form are refused.",
     arguments: ["[1]", "[1,2,3]", "[1,5,2,6]", "[2,5,1,5]", "[-1,5]", "[1,-5]"])
   func refusal(list: String) {
     func read(_ list: String) throws -> Extremes {

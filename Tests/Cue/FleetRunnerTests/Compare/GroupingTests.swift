@@ -33,7 +33,7 @@ import Testing
     return (0..<4).map(sums.total)
   }
 
-  @Test("Weeks and days add up to the whole, and the last horizon is the whole.")
+  @Test("Weeks and days add up to the total, and the last horizon is the total.")
   func time() throws {
     let arm = Villagers.merged(Self.people).arm(1)
     let groups = arm.groups
@@ -61,7 +61,7 @@ import Testing
     #expect(groups.sums(of: .netBenefit, in: "1", by: .day) == nil)
   }
 
-  @Test("Each way to tell people apart adds up to all of them, by each measure.")
+  @Test("Each grouping adds up to all people, by each measure.")
   func people() throws {
     let arm = Villagers.merged(Self.people).arm(1)
     for grouping in [Grouping.routine, .city, .cards, .balance, .watch, .permission] {
@@ -76,7 +76,7 @@ import Testing
     #expect(arm.groups.groups(by: .watch) == ["with", "without"])
   }
 
-  @Test("Sums by group, day and week and the differences of people come to the same in any order.")
+  @Test("Sums by group, day and week and the differences of people do not depend on the order.")
   func merging() throws {
     func coded(_ tally: StudyTally) throws -> Data {
       let encoder = JSONEncoder()
@@ -92,7 +92,7 @@ import Testing
     #expect(try coded(Villagers.merged(Self.people.dropLast())) != whole)
   }
 
-  @Test("Cards and what is on them are those of the first day that counts.")
+  @Test("Cards and their balances are those of the first day that counts.")
   func cards() throws {
     func card(_ index: Int, _ cents: Int64) -> Card {
       Card(
@@ -142,7 +142,7 @@ import Testing
     #expect(Grouping.week.group(of: permitted) == nil)
   }
 
-  @Test("A difference is rounded away from 0, so that its sign tells who is better off.")
+  @Test("A difference is rounded away from 0, so that its sign is kept.")
   func differences() throws {
     func tally(_ days: Int, _ annoyance: Int64) -> DeviceTally {
       var tally = DeviceTally()

@@ -2,7 +2,7 @@ import FleetRunner
 import SimulationStatistics
 import Testing
 
-@Suite("A comparison that grows") struct GrowingComparisonTests {
+@Suite("A sequential comparison") struct GrowingComparisonTests {
   /// Grows among made-up people, those of the village in turn.
   private func grown(
     _ measure: Measure = .primary, share: Double, most: Int
@@ -27,7 +27,7 @@ import Testing
     #expect(growing.looks.last?.intervals.first.flatMap(\.self) != nil)
   }
 
-  @Test("A share of nothing is never reached, however many people there are.")
+  @Test("A share of zero is never reached, for any number of people.")
   func nothing() {
     let unseen = Measure.all.filter { measure in
       Villagers.merged(Villagers.compared).arm(0).measures[measure].sums
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("It stops as soon as the interval is narrow enough, and no look before it was.")
+  @Test("It stops at the first look with a narrow enough interval.")
   func stopping() throws {
     let (growing, _) = grown(share: 1, most: 100_000)
     let value = try #require(

@@ -12,7 +12,7 @@ import Testing
 @Suite(.triedInRelease) struct LabelSwapTests {
   private static let measures: [Measure] = [.interruptions, .annoyance, .netBenefit]
 
-  /// What each person comes to by each measure, under the Conductor and under `naive`.
+  /// The results of each person by each measure, under the Conductor and under `naive`.
   private static let people: [[[Int64]]] = {
     guard let population = try? PopulationPreset.suburb.document().population else { return [] }
     let census = FleetCensus(population, days: 7, seed: 3, policy: .conductor, profile: .default)
@@ -26,8 +26,8 @@ import Testing
     }
   }()
 
-  /// Lets people come in until their interval has half the width of a share of A's value; whether any look
-  /// told the labels apart, and after how many people it ended.
+  /// Adds people until their interval has half the width of a share of A's value; whether any look
+  /// distinguished the labels, and the number of people at the end.
   private static func study(
     _ seed: Seed, of measure: Int, share: Double
   ) throws -> (isApart: Bool, people: Int) {
@@ -53,7 +53,7 @@ import Testing
 
   /// Shares at which some studies end early, and some at the last person.
   @Test(arguments: [(0, 0.4), (1, 0.5), (2, 0.1)])
-  func `labels of two policies that are swapped by chance are told apart in 5 % of studies`(
+  func `randomly swapped labels of two policies differ significantly in 5 % of studies`(
     measure: Int, share: Double
   ) throws {
     #expect(Self.people.count == 512)

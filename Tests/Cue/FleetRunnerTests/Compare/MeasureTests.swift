@@ -4,7 +4,7 @@ import SimulationStatistics
 import Testing
 
 @Suite("The measures of a comparison") struct MeasureTests {
-  @Test("Each has a name of its own, which a program can use as it is.")
+  @Test("Each has a unique name, which a program can use unchanged.")
   func identifiers() {
     let names = Measure.all.map(\.identifier)
     #expect(Set(names).count == names.count)
@@ -14,7 +14,7 @@ import Testing
     #expect(Measure.primary.identifier == names.first)
   }
 
-  @Test("What is counted of a fleet is the sum of what is counted of its people.")
+  @Test("The count of a fleet is the sum of the counts of its people.")
   func sums() {
     for seed in Seed.sample(30).map(\.rawValue) {
       let parts = (0..<3).map { RandomTally(seed: Seed(3 * seed + $0)).tally }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("The values are those of the tally, in the unit that is said.")
+  @Test("The values are those of the tally, in the stated unit.")
   func values() throws {
     var tally = DeviceTally()
     (tally.devices, tally.userDays) = (1, 2)

@@ -13,7 +13,7 @@ import Testing
     Verdict(estimate(mean, halfWidth), better: better, margin: margin, devices: 100)
   }
 
-  @Test("An interval beside 0 is better or worse by what people want.")
+  @Test("An interval that excludes 0 is better or worse by the person's preferences.")
   func beside() {
     #expect(verdict(-2, 1) == .better)
     #expect(verdict(2, 1) == .worse)
@@ -21,7 +21,7 @@ import Testing
     #expect(verdict(2, 1, .more) == .better)
   }
 
-  @Test("One about 0 that reaches no further than the margin says how far it reaches.")
+  @Test("An interval about 0 within the margin has its extent stated.")
   func little() {
     guard case .noDifference(let largest) = verdict(-0.1, 0.3) else {
       Issue.record("\(verdict(-0.1, 0.3))")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A wider one says how many more it takes, to see a difference or to see that there is none.")
+    "A wider one states how many more people show a difference or its absence.")
   func more() {
     // From 2 to the margin of 0.5 it is four times, which takes sixteen times the people.
     #expect([1_500, 1_501].map { Verdict.needs(more: $0) }.contains(verdict(0, 2)))
@@ -41,7 +41,7 @@ import Testing
     #expect(Verdict(nil, better: .less, margin: 1, devices: 1) == .undefined)
   }
 
-  @Test("Fewer than eight people who are all the same settle nothing.", arguments: [2, 7, 8])
+  @Test("Fewer than eight people with equal values give no verdict.", arguments: [2, 7, 8])
   func few(people: Int) throws {
     var sums = ClusteredSums()
     for _ in 0..<people { sums.add([1, 1, 1, 1]) }

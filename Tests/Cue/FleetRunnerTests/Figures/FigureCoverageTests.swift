@@ -9,7 +9,8 @@ import Testing
   private static let studies = Trials.count(200, debug: 60)
   private static let people = 120
 
-  /// One person: up to a week of days, interrupted by habit, by chance and by the luck of their city.
+  /// One person: up to a week of days, interrupted by habit, by chance and by the luck of their
+  /// city.
   private static func person(_ draws: inout RandomStream, luck: Int) -> DeviceTally {
     var tally = DeviceTally()
     (tally.devices, tally.userDays) = (1, 1 + draws.below(7))
@@ -22,7 +23,7 @@ import Testing
     return tally
   }
 
-  /// The figures of one study, in so many cities of equal size; nil for people who share none.
+  /// The figures of one study, in so many cities of equal size; nil for people without cities.
   private static func study(_ seed: Seed, cities: Int?) -> FleetEstimates {
     var draws = RandomStream(seed: seed, actor: "test", purpose: "people")
     let lucks = (0..<(cities ?? people)).map { _ in draws.below(2) * 3 }
@@ -34,7 +35,9 @@ import Testing
     return FleetEstimates(tally)
   }
 
-  @Test("Nineteen of twenty hold the truth, among people and among cities.", arguments: [nil, 20])
+  @Test(
+    "Nineteen of twenty contain the true value, among people and among cities.",
+    arguments: [nil, 20])
   func coverage(cities: Int?) {
     // Habits are 1.5 a day in the mean, chance is 1, and the luck of every second one is 3.
     let truths = [("interruptions", 1.5 + 1 + 1.5), ("reach", 0.7)]

@@ -15,14 +15,14 @@ import Testing
     }
   }
 
-  @Test("Each has a name of its own.")
+  @Test("Each has a unique name.")
   func names() {
     let names = FleetFigure.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.count > Measure.all.count)
   }
 
-  @Test("A measure has the value and the interval that a comparison gives it.", .triedInRelease)
+  @Test("A measure has the same value and interval as in a comparison.", .triedInRelease)
   func sameAsCompared() throws {
     for (inCities, people) in [(false, Villagers.compared), (true, Villagers.inCities)] {
       let estimates = FleetEstimates(try figures(inCities: inCities))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("One cluster has values and no interval, and nobody has neither.")
+  @Test("One cluster has values and no interval, and an empty fleet has neither.")
   func tooFew() throws {
     let one = FleetEstimates(FigureTally(try #require(Villagers.alone(.naive, count: 1).first)))
     let value = try #require(one.value(of: "interruptions"))
@@ -51,7 +51,7 @@ import Testing
     #expect(one.value(of: "loudness") == nil)
   }
 
-  @Test("Sums of other figures than there are are not read.")
+  @Test("Sums of unknown figures are refused.")
   func forged() throws {
     let text = String(
       decoding: try JSONEncoder().encode(FigureTally(DeviceTally())), as: UTF8.self)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FleetRunner
 
-@Suite("How a sweep lays out its points")
+@Suite("The points of a sweep")
 struct SweepDesignTests {
   private func values(_ points: [[Double?]]?, _ counts: [Int]) -> [[Int?]]? {
     points?.map { point in
@@ -11,7 +11,7 @@ struct SweepDesignTests {
     }
   }
 
-  @Test("a grid has every combination once, behind the usual setting")
+  @Test("a grid has every combination once, after the default setting")
   func grid() {
     let points = values(SweepDesign.grid.points(of: [2, 3], seed: 1, most: 6), [2, 3])
     #expect((points?.count, points?.first) == (7, [nil, nil]))
@@ -23,7 +23,7 @@ struct SweepDesignTests {
     #expect(SweepDesign.grid.points(of: [.max, .max], seed: 1, most: 5) == nil)
   }
 
-  @Test("one at a time, every other figure is as it is")
+  @Test("one at a time, every other figure has its default")
   func single() {
     let points = values(SweepDesign.single.points(of: [2, 1], seed: 1, most: 9), [2, 1])
     #expect(points == [[nil, nil], [0, nil], [1, nil], [nil, 0]])

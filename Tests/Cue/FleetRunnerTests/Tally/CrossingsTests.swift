@@ -18,8 +18,8 @@ import Testing
     legs.last { $0.start <= time }?.position(at: time)
   }
 
-  /// Step by step back to where the visit begins, and if nothing was entered by then, on to its end; if
-  /// nothing was entered at all, where it began.
+  /// Step by step back to where the visit begins, and if nothing was entered by then, on to its
+  /// end; if nothing was entered at all, where it began.
   private func crossing(_ life: Life, to card: CardID, at time: VirtualTime) -> VirtualTime? {
     let legs = life.inputs.compactMap { input in
       if case .leg(let leg) = input.content { leg } else { nil }
@@ -49,7 +49,7 @@ import Testing
     return begin
   }
 
-  @Test func `crossings are found where steps back and on along the way find them`() throws {
+  @Test func `crossings agree with a scan of small steps along the way`() throws {
     let census = FleetCensus(
       try PopulationPreset.smallTest.document().population, days: 1, seed: 3, policy: .naive,
       profile: .default)
@@ -70,7 +70,7 @@ import Testing
     #expect(found > Trials.count(20, debug: 0))
   }
 
-  @Test func `of several places it is the last that was entered before`() throws {
+  @Test func `of several places the last one entered before counts`() throws {
     let start = VirtualTime(secondsSinceEpoch: 1_800_000_000)
     let pin = Coordinate(latitude: 40.75, longitude: -73.9)
     let metric = LocalMetric(at: pin)

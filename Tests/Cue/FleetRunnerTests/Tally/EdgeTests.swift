@@ -26,7 +26,7 @@ import Testing
     return decision
   }
 
-  /// What a device of two days comes to that wrote so much.
+  /// The tally of a device of two days with such a journal.
   private func tally(
     _ opportunities: [Opportunity] = [], _ inputs: [DeviceInput] = [],
     policy: Policy = .conductor, _ write: (Journal) throws -> Void
@@ -52,7 +52,8 @@ import Testing
     return histogram
   }
 
-  @Test func `a day begins at its very midnight, and the last one has the end of the life`() throws
+  @Test func `a day begins exactly at midnight, and the last one includes the end of the life`()
+    throws
   {
     let tally = try tally { journal in
       for time in [time(24, -1), time(24), time(24, 1), time(48)] {
@@ -63,7 +64,7 @@ import Testing
     #expect(tally.speech.perDay == histogram(1, 3))
   }
 
-  @Test func `a live activity counts for each day in part, and to the end if it never ends`() throws
+  @Test func `a live activity counts for each day in part, or to the end if it never ends`() throws
   {
     let tally = try tally { journal in
       journal.take(.event(.liveActivity(.started(1), .wallet)), at: time(23))
@@ -73,7 +74,7 @@ import Testing
     #expect(tally.platform.liveActivity == histogram(3_600_000, 9_000_000))
   }
 
-  @Test func `the receiver costs from the first mode told to the end of the life`() throws {
+  @Test func `the receiver has a cost from its first mode to the end of the life`() throws {
     let tally = try tally { journal in
       journal.take(.event(.sensorMode(.full)), at: time(23))
       journal.take(.event(.sensorMode(.paused)), at: time(25))
@@ -86,7 +87,7 @@ import Testing
     #expect(tally.platform.batteryViolations == 1)
   }
 
-  @Test func `a day may take two percent of the battery, or as much as the policy says (G-30)`()
+  @Test func `a day may use two percent of the battery, or the policy's limit (G-30)`()
     throws
   {
     func violations(hours: Double, percent: Double) throws -> Int {
@@ -104,7 +105,7 @@ import Testing
     #expect(try tally { _ in }.platform.batteryViolations == 0)
   }
 
-  @Test func `a moment has both its first and its last instant, and no other card's landing`()
+  @Test func `a moment includes its first and last instant, and no other card's landing`()
     throws
   {
     let landing = time(12, 500_000_000)
@@ -122,14 +123,14 @@ import Testing
       journal.take(.landed(.watchHaptic, .card(CardID(0)), decided: time(12)), at: landing)
     }
     #expect((tally.moments.opportunities, tally.moments.met) == (5, 2))
-    // One of the two cards was met, and what is on a card counts once.
+    // One of the two cards was met, and a balance counts once.
     #expect((tally.moments.missedCents, tally.moments.valueCents) == (1_000, 2_000))
     #expect(tally.moments.latency == histogram(0, 10))
     #expect((tally.moments.right.total, tally.moments.wrong) == (1, 0))
     #expect(tally.speech.watchAge == histogram(500))
   }
 
-  @Test func `what nobody decided interrupts, and is held against no moment`() throws {
+  @Test func `an alert without a decision interrupts, and counts for no moment`() throws {
     let moment = Opportunity(card: CardID(0), begin: time(1), end: time(20), valueCents: 5)
     let tally = try tally([moment]) { journal in
       journal.take(.event(.decided(try decision(about: 1, at: time(12)))), at: time(12))
@@ -140,7 +141,7 @@ import Testing
     #expect((tally.moments.landed.total, tally.moments.met) == (0, 0))
   }
 
-  @Test func `what lands is held against the decision that sent it, and not a newer one`() throws {
+  @Test func `a landing counts for the decision that sent it, not for a newer one`() throws {
     let seconds = { (seconds: Double) in self.time(12 + seconds / 3_600) }
     let tally = try tally { journal in
       for (kind, second) in [(EventKind.preArrival, 0.0), (.geofenceEntry, 1), (.cluster, 60)] {
@@ -163,7 +164,7 @@ import Testing
     #expect(tally.speech.watchAge == histogram(2_000, 2_000))
   }
 
-  @Test func `within an hour of a card's use no moment of it counts (C-34)`() throws {
+  @Test func `within an hour of a card's use its moments do not count (C-34)`() throws {
     let spans: [(card: Int, begin: Double, end: Double)] = [
       (0, 12, 12.5), (0, 12.75, 13.25), (1, 12.75, 13.25), (0, 13.25, 15), (0, 13.75, 13.9),
     ]
@@ -181,14 +182,14 @@ import Testing
       }
     }
 
-    // The second and the last lie in the rest; what is left of the fourth begins where that ends.
+    // The second and the last lie in the rest; the remainder of the fourth begins where that ends.
     #expect((tally.moments.opportunities, tally.moments.met) == (3, 2))
     #expect((tally.moments.valueCents, tally.moments.missedCents) == (2_000, 1_000))
     #expect(tally.moments.latency == histogram(900_000, 1_800_000))
     #expect((tally.moments.right.total, tally.moments.wrong) == (2, 1))
   }
 
-  @Test func `a moment ends in the first way that fits, and the best of a card's has its balance`()
+  @Test func `a moment has the first end that fits, and the best of a card's has its balance`()
     throws
   {
     let moments = [1.0, 3, 5, 7, 9, 11, 13].enumerated().map { card, hour in
@@ -222,11 +223,11 @@ import Testing
     let cents = tally.moments.cents
     #expect((cents[.ambient], cents[.used], cents[.nothing]) == (3_000, 2_000, 2_000))
     #expect(cents[.silenced] == 0)
-    // What was used, it would have been anyway.
+    // The use would have happened anyway.
     #expect(tally.moments.benefit.saved == 0)
   }
 
-  @Test func `whoever has switched it off sees no live activity any more`() throws {
+  @Test func `a person who switched alerts off sees no more live activities`() throws {
     let moment = Opportunity(card: CardID(0), begin: time(3), end: time(4), valueCents: 1_000)
     let tally = try tally([moment]) { journal in
       journal.take(.event(.liveActivity(.started(1), .card(CardID(0)))), at: time(1))

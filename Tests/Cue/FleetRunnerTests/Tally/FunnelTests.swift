@@ -43,12 +43,12 @@ import Testing
     #expect(try steps(try alert() + [look(12.2), use(12.4)]) == [1, 1, 1, 1, 1])
   }
 
-  @Test("A use of what the person did not see is for nothing that was said.")
+  @Test("A use without a seen alert counts for no alert.")
   func unseen() throws {
     #expect(try steps(try alert() + [use(12.4)]) == [1, 1, 1, 0, 0])
   }
 
-  @Test("A use that was planned is for nothing that was said.")
+  @Test("A planned use counts for no alert.")
   func planned() throws {
     var life = MomentLives()
     life.inputs = [DeviceInput(time: MomentLives.time(12.4), content: .used(MomentLives.card))]
@@ -56,7 +56,7 @@ import Testing
     #expect(try steps(notes, life) == [1, 1, 1, 1, 0])
   }
 
-  @Test("A live activity that was seen before the moment began is seen in it while it is lit.")
+  @Test("A live activity seen before the moment counts as seen in it while it is lit.")
   func liveActivity() throws {
     let ended: Note = (12.6, .event(.liveActivity(.ended, subject)))
     #expect(try steps([lit(11), look(11.5), ended]) == [1, 1, 1, 1, 0])
@@ -66,7 +66,7 @@ import Testing
     #expect(try steps([lit(11), look(11.5), early, lit(12.1), ended]) == [1, 1, 1, 0, 0])
   }
 
-  @Test("No step is taken by more moments than the one before.")
+  @Test("No step has more moments than the one before.")
   func shipped() throws {
     var (seen, all) = (0, 0)
     for (device, lived) in Lives.all.enumerated() {

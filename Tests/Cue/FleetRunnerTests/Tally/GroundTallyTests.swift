@@ -8,9 +8,9 @@ import Testing
 
 @testable import Populations
 
-/// A fleet's map counts what happened where people truly were.
+/// A fleet's map counts events at people's true positions.
 @Suite struct GroundTallyTests {
-  /// Where somebody is, by the last leg that has begun.
+  /// The position of a person, by the last leg that has begun.
   private func position(in life: Life, at time: VirtualTime) -> Coordinate? {
     let legs = life.inputs.compactMap { input -> Leg? in
       if case .leg(let leg) = input.content { leg } else { nil }
@@ -24,7 +24,8 @@ import Testing
     return shape
   }
 
-  @Test func `every landing and every silence about a place is in the square of its person`() throws
+  @Test func `every landing and every silence about a place counts in the square of its person`()
+    throws
   {
     var (spoken, silent) = (0, 0)
     for lived in Lives.all {

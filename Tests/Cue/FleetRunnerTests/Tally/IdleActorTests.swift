@@ -22,12 +22,12 @@ import Testing
     }
   }
 
-  @Test func `a device that got what was sent to it is added up`() {
+  @Test func `a device whose messages were all delivered is added up`() {
     #expect(!Lives.all.isEmpty)
     #expect(idle { _ in } == nil)
   }
 
-  @Test func `an actor that was delivered less than was sent to it is named`() {
+  @Test func `an actor with fewer deliveries than messages is reported`() {
     let error = idle { life in
       let reading = DeviceInput(time: life.start, content: .weather(WeatherReading()))
       life.inputs += Array(repeating: reading, count: 40)
@@ -38,7 +38,7 @@ import Testing
     #expect(error?.description.hasPrefix("device 17: its actor 'weather' was delivered ") == true)
   }
 
-  @Test func `what is only sent behind the end of a run is not waited for`() {
+  @Test func `a message due after the end of a run is not waited for`() {
     let error = idle { life in
       let late = life.end.advanced(byNanoseconds: 1)
       life.inputs += [DeviceInput(time: late, content: .workout(isDone: false))]
@@ -46,7 +46,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `a watch that was worn is used, and has to hear of it each time`() throws {
+  @Test func `a watch that was worn is used, and has to receive each alert`() throws {
     let lived = try #require(Lives.all.first { $0.life.configuration.person.isWatchWorn })
     #expect(throws: Never.self) { try lived.tally(of: 0) }
     var life = lived.life
@@ -60,7 +60,7 @@ import Testing
     #expect { try unheard.tally(of: 3) } throws: { ($0 as? IdleActor)?.actor == "watch" }
   }
 
-  @Test func `a surface that decisions light is used`() throws {
+  @Test func `a surface that decisions use has to receive messages`() throws {
     let lit = try #require(
       Lives.all.first { lived in
         lived.journal.decisions.contains { $0.surfaces.contains(.liveActivity) }

@@ -10,9 +10,9 @@ import Testing
 
 @testable import Populations
 
-/// Lives made of the scenarios that ship, with right moments drawn at random; no generator is asked.
+/// Lives made of the shipped scenarios, with random right moments, without a generator.
 struct Lives {
-  /// A life, and what came of it.
+  /// A life, and its results.
   struct Lived: Sendable {
     let life: Life
     let journal: Journal
@@ -39,7 +39,7 @@ struct Lives {
     }
   }()
 
-  /// What an entry annoys by, for the tests: a landing by 150, whatever it is about.
+  /// The annoyance of an entry, for the tests: a landing has 150, for any subject.
   static func annoyance(_ event: Journal.Event) -> Int64? {
     if case .landed = event { 150 } else { nil }
   }

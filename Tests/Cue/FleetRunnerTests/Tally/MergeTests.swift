@@ -6,7 +6,7 @@ import SimulationKernel
 import SimulationStatistics
 import Testing
 
-/// A fleet comes to the same however it is cut up.
+/// A fleet has the same result for any partition into shards.
 @Suite struct MergeTests {
   private func tally(_ seed: UInt64) -> DeviceTally { RandomTally(seed: Seed(seed)).tally }
 
@@ -20,7 +20,7 @@ import Testing
     return try encoder.encode(tally)
   }
 
-  @Test func `merging is commutative and associative, and nothing is neutral`() {
+  @Test func `merging is commutative and associative, and an empty tally is neutral`() {
     for seed in Seed.sample(60).map(\.rawValue) {
       let (first, second, third) = (tally(3 * seed), tally(3 * seed + 1), tally(3 * seed + 2))
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `equal tallies are equal bytes, and read back as they were`() throws {
+  @Test func `equal tallies have equal bytes, and read back unchanged`() throws {
     for seed in Seed.sample(60).map(\.rawValue) {
       let tally = merged(tally(seed), tally(seed + 100))
       let bytes = try coded(tally)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `the coded form has no number with a fraction`() throws {
+  @Test func `the coded form has no fractional number`() throws {
     let text = String(decoding: try coded(merged(tally(1), tally(2), tally(3))), as: UTF8.self)
 
     #expect(text.count > 1_000)
@@ -59,7 +59,7 @@ import Testing
     #"{"buckets":[900,1,901,1],"sum":1801}"#, #"{"buckets":[],"sum":5}"#,
     #"{"buckets":[5,-1],"sum":5}"#, #"{"buckets":[5,0],"sum":5}"#,
   ])
-  func `a histogram that no numbers could have filled is not read`(text: String) throws {
+  func `a histogram that no numbers can produce is refused`(text: String) throws {
     var tally = tally(1)
     tally.speech.perDay = .init()
     let whole = String(decoding: try coded(tally), as: UTF8.self)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a name that nothing has is not read`() throws {
+  @Test func `an unknown name is refused`() throws {
     var tally = DeviceTally()
     tally.decisions.alone.add(.weather)
     let text = String(decoding: try coded(tally), as: UTF8.self)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `the digest knows which device had which, and not in what order they came`() {
+  @Test func `the digest depends on each device's results, not on their order`() {
     let one = DeviceTally.digest(of: 0, 7) &+ DeviceTally.digest(of: 1, 8)
 
     #expect(one == DeviceTally.digest(of: 1, 8) &+ DeviceTally.digest(of: 0, 7))

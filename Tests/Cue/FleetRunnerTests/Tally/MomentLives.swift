@@ -59,7 +59,7 @@ struct MomentLives {
     return .event(.decided(decision))
   }
 
-  /// What the day comes to with so much in its journal, each at an hour.
+  /// The tally of the day with such entries in its journal, each at an hour.
   func tally(_ notes: [(hours: Double, note: Journal.Note)] = []) throws -> DeviceTally {
     let card = Card(
       id: Self.card, name: "card", brand: "brand", pin: Self.pin, balanceCents: 1_000,

@@ -7,7 +7,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-@Suite("Why nothing was shown in a right moment") struct NothingCauseTests {
+@Suite("Causes of a silent right moment") struct NothingCauseTests {
   /// The only cause there is.
   private func cause(
     _ life: MomentLives, _ notes: [(hours: Double, note: Journal.Note)] = []
@@ -30,7 +30,7 @@ import Testing
         time: MomentLives.time(hours), content: .allowed(.whenInUse, isForeground: isForeground)))
   }
 
-  @Test("The app may know the location only on the screen, and is not on it.")
+  @Test("The app has location permission only on the screen, and is not on it.")
   func location() throws {
     var life = near()
     life.location = .whenInUse
@@ -56,7 +56,7 @@ import Testing
     #expect(try cause(near(), [(12.1, .event(.process(nil)))]) == .notNoticed)
   }
 
-  @Test("Something came up that no rule was against, and it was neither shown nor landed.")
+  @Test("An alert without vetoes was neither shown nor landed.")
   func vain() throws {
     let held = (hours: 12.2, note: try MomentLives.decision(at: 12.2))
     #expect(try cause(near(), [held]) == .cameUpInVain)
@@ -64,7 +64,7 @@ import Testing
     #expect(try cause(near(), [alert]) == .cameUpInVain)
   }
 
-  @Test("The card came up earlier on the same visit, and not on one before it.")
+  @Test("The card was shown earlier on the same visit, not on an earlier visit.")
   func before() throws {
     let early = (hours: 11.5, note: try MomentLives.decision(at: 11.5))
     #expect(try cause(near(), [early]) == .cameUpBefore)
@@ -75,13 +75,13 @@ import Testing
     #expect(try cause(again, [early]) == .notNoticed)
   }
 
-  @Test("The card came up later on the same visit.")
+  @Test("The card was shown later on the same visit.")
   func after() throws {
     let late = (hours: 13.0, note: try MomentLives.decision(at: 13))
     #expect(try cause(near(), [late]) == .cameUpAfter)
   }
 
-  @Test("The person was in the moment never inside the fence.")
+  @Test("The person was never inside the fence during the moment.")
   func passing() throws {
     #expect(try cause(near(300)) == .passedBy)
     var late = MomentLives()
@@ -90,7 +90,7 @@ import Testing
     #expect(try cause(late) == .passedBy)
   }
 
-  @Test("The person was inside the fence for less than the platform asks for.")
+  @Test("The person was inside the fence for less time than the platform requires.")
   func short() throws {
     var life = MomentLives()
     life.profile = .iOSDocumented
@@ -101,7 +101,7 @@ import Testing
     #expect(try cause(life) == .notNoticed)
   }
 
-  @Test("Causes add up to the moments in which nothing was shown, whoever is merged.")
+  @Test("Causes add up to the silent moments, in any merged fleet.")
   func sums() throws {
     var fleet = DeviceTally()
     for preset in [PopulationPreset.denseCity, .suburb] {

@@ -28,7 +28,7 @@ import Testing
     #expect(old.busiest?.minute == 4 * 1_440 - 1)
   }
 
-  @Test("Weeks are laid over each other, and the first of equal minutes is the busiest.")
+  @Test("Weeks are superimposed, and the first of equal minutes is the busiest.")
   func weeks() {
     let peaks = peaks((0, 2), (PeakTally.week, 1), (1, 3), (5, 1))
     #expect((peaks.busiest?.minute, peaks.busiest?.count) == (18 * 60, 3))
@@ -45,7 +45,7 @@ import Testing
     #expect(PeakTally().quantile(permille: 990, ofMinutes: PeakTally.day) == 0)
   }
 
-  @Test("Parts come to the same in any order, and are read back as they were written.")
+  @Test("Parts have the same result in any order, and read back unchanged.")
   func merging() throws {
     let (one, other) = (peaks((0, 2), (7, 1)), peaks((0, 1), (9, 4)))
     var (first, second) = (one, other)
@@ -57,14 +57,14 @@ import Testing
     #expect(read == first)
   }
 
-  @Test("A minute that no week has is not read.", arguments: ["10080", "-1", "noon"])
+  @Test("A minute outside the week is refused.", arguments: ["10080", "-1", "noon"])
   func forged(minute: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(PeakTally.self, from: Data(#"{"\#(minute)":1}"#.utf8))
     }
   }
 
-  @Test("All alerts that land are counted once.")
+  @Test("All landed alerts are counted once.")
   func landings() throws {
     var (fleet, landings) = (DeviceTally(), 0)
     for (device, lived) in Lives.all.enumerated() {

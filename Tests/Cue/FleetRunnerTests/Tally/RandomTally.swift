@@ -13,7 +13,7 @@ struct RandomTally {
 
   init(seed: Seed) {
     draws = RandomStream(seed: seed, actor: "test", purpose: "tally")
-    // Real parts, under devices of its own, so that lists, examples and texts are as they come.
+    // Real parts, under different devices, so that lists, examples and texts are realistic.
     for _ in 0..<draws.below(4) {
       let lived = Self.parts[draws.below(Self.parts.count)]
       if let part = try? lived.tally(of: draws.below(1_000)) { tally.merge(part) }

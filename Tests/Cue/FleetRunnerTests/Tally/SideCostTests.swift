@@ -7,7 +7,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-@Suite("The price of ways, of false urgency and of lit live activities") struct SideCostTests {
+@Suite("The cost of trips, of false urgency and of lit live activities") struct SideCostTests {
   private typealias Notes = [(hours: Double, note: Journal.Note)]
 
   /// A person who stays so many meters from the place all day.
@@ -33,7 +33,7 @@ import Testing
     return Int((Double(benefit.ways) / 1_000).rounded())
   }
 
-  /// What is net of an alert of a level that annoys by 150, or by 500 if it were of no use.
+  /// The net benefit of an alert of a level that annoys by 150, or by 500 if it is of no use.
   private func net(_ life: MomentLives, _ level: InterruptionLevel = .timeSensitive) throws
     -> Int64
   {
@@ -45,7 +45,7 @@ import Testing
     ]).moments.benefit.net
   }
 
-  @Test("A use costs the way to the place, and next to nothing where the person stands.")
+  @Test("A use costs the trip to the place, and almost nothing at the place.")
   func wayThere() throws {
     // 100 seconds at 45 cents a minute.
     #expect(try way(person(), acted(inVain: false)) == 75)
@@ -54,7 +54,7 @@ import Testing
     #expect(try way(person { $0.preferences.wayCentsPerMinute = 0 }, acted(inVain: false)) == 0)
   }
 
-  @Test("A closed or far place costs the way there and back, and an open one that is near nothing.")
+  @Test("A closed or far place costs the trip there and back, and a near open one nothing.")
   func wayInVain() throws {
     let evening = OpeningHours(every: DailyInterval(from: 18 * 60, until: 20 * 60))
     let notes = acted(inVain: true)
@@ -67,7 +67,7 @@ import Testing
     #expect(try way(person(meters: 520) { $0.preferences.wayCentsPerMinute = 0 }, notes) == 0)
   }
 
-  @Test("A person who sleeps or is in a vehicle walks nowhere.")
+  @Test("A person who sleeps or is in a vehicle makes no trip.")
   func waysOfNone() throws {
     func moves(_ motion: MotionClass, at hours: Double) -> DeviceInput {
       DeviceInput(time: MomentLives.time(hours), content: .motion(MotionReading(motion)))
@@ -91,7 +91,7 @@ import Testing
     #expect(try way(busy(false), notes) == 599)
   }
 
-  @Test("An urgent alert of a card that is good for long annoys as one of no use.")
+  @Test("An urgent alert of a card that expires late annoys like one without use.")
   func falseUrgency() throws {
     func expiring(on day: Int, _ urgentDays: Int = 7) -> MomentLives {
       person {
@@ -109,7 +109,7 @@ import Testing
     #expect(try net(expiring(on: 10, 8)) == -30_000)
   }
 
-  @Test("A live activity costs for as long as it is lit outside of its card's moments.")
+  @Test("A live activity has a cost while it is lit outside of its card's moments.")
   func litLiveActivity() throws {
     let subject = Subject.card(MomentLives.card)
     let notes: Notes = [
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "No price changes what a device does, and each lowers the net benefit of a talkative policy.")
+    "No cost changes a device's actions, and each lowers the net benefit of a talkative policy.")
   func pricesAlone() throws {
     func tally(_ change: (inout Preferences) -> Void) throws -> DeviceTally {
       var population = try PopulationPreset.smallTest.document().population

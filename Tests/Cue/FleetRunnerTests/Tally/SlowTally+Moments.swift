@@ -56,7 +56,7 @@ extension SlowTally {
       rule: end == .silenced ? rule : nil)
   }
 
-  /// Whether the live activity was about a card at any instant, asked anew between any two entries.
+  /// Whether the live activity was about a card at any instant, evaluated between any two entries.
   private func isLit(
     _ card: CardID, from begin: VirtualTime, to end: VirtualTime, _ lived: Lives.Lived
   ) -> Bool {

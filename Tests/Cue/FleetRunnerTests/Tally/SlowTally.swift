@@ -5,7 +5,7 @@ import FocusEngine
 import Populations
 import SimulationKernel
 
-/// Every figure of a fleet, worked out anew from the raw journals: a question, a loop, an answer.
+/// Every figure of a fleet, computed from the raw journals: one loop for each.
 struct SlowTally {
   let lives: [Lives.Lived]
 
@@ -26,7 +26,7 @@ struct SlowTally {
     }
   }
 
-  /// What came from other apps.
+  /// The notifications of other apps.
   var notes: [FocusNote] {
     lives.flatMap { lived in
       lived.journal.entries.compactMap {
@@ -173,7 +173,7 @@ struct SlowTally {
 
   func suppressed(_ veto: Veto) -> Int { sum { metrics($0).suppressed[veto.name] ?? 0 } }
 
-  /// The cards an interruption speaks of; nil if it is judged by no moment.
+  /// The cards of an interruption; nil if it counts for no moment.
   func cards(
     of landing: Landing, in lived: Lives.Lived
   ) -> (kind: EventKind, cards: [CardID], decided: VirtualTime)? {

@@ -7,7 +7,7 @@ import SimulationKernel
 import SimulationStatistics
 import Testing
 
-/// What a fleet is added up to is what its journals say.
+/// A fleet's tally agrees with its journals.
 @Suite struct SlowTallyTests {
   private let slow = SlowTally(lives: Lives.all)
 
@@ -25,7 +25,7 @@ import Testing
     return histogram
   }
 
-  @Test func `people, messages and fixes are all of theirs`() throws {
+  @Test func `people, messages and fixes add up over all devices`() throws {
     let fleet = try fleet()
 
     #expect(fleet.devices == slow.lives.count)
@@ -41,7 +41,7 @@ import Testing
     #expect(fleet.fixes < fleet.messages)
   }
 
-  @Test func `decisions are those of every event, outcome and reason (K-15, K-11)`() throws {
+  @Test func `decisions are counted by event, outcome and reason (K-15, K-11)`() throws {
     let decisions = try fleet().decisions
     for kind in EventKind.allCases {
       for outcome in Outcome.allCases {
@@ -62,7 +62,7 @@ import Testing
     #expect(decisions.interruptive > 100)
   }
 
-  @Test func `the six platform metrics are those of each device, added up (P-25)`() throws {
+  @Test func `the six platform metrics add up over all devices (P-25)`() throws {
     let fleet = try fleet()
 
     #expect(fleet.speech.interruptions == slow.delivered)
@@ -79,7 +79,7 @@ import Testing
     #expect(fleet.speech.beyondBudget > 0)
   }
 
-  @Test func `F-01 R-14: other apps' notifications are those of the journals, by fate and reason`()
+  @Test func `F-01 R-14: other apps' notifications are counted by fate and reason`()
     throws
   {
     let focus = try fleet().focus
@@ -102,7 +102,7 @@ import Testing
     #expect(focus.summaries > 0)
   }
 
-  @Test func `interruptions are counted on the local date they land`() throws {
+  @Test func `interruptions are counted on their local date`() throws {
     let speech = try fleet().speech
 
     #expect(speech.perDay == histogram(slow.interruptionsPerDay))
@@ -116,7 +116,7 @@ import Testing
     #expect(speech.late == slow.count { if case .dropped = $0 { true } else { false } })
   }
 
-  @Test func `interruptions land in the hours and on the weekdays that the people's clocks show`()
+  @Test func `interruptions are counted by the local hours and weekdays`()
     throws
   {
     let fleet = try fleet()
@@ -129,7 +129,7 @@ import Testing
     #expect(Set(slow.weekdays.map(\.weekday)).count > 1)
   }
 
-  @Test func `the rules that were enforced are those of every policy`() throws {
+  @Test func `enforced rules are counted for every policy`() throws {
     let all = Lives.all.reduce(into: VetoSet()) {
       $0.formUnion($1.life.configuration.policy.enforcedVetoes)
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(!all.isEmpty)
   }
 
-  @Test func `places interrupt in the minutes of the hour in which they land (R-01)`() throws {
+  @Test func `interruptions of places are counted by the minute of the hour (R-01)`() throws {
     let minutes = try fleet().minutes
 
     #expect(minutes.interruptions == histogram(slow.placeMinutes))
@@ -149,7 +149,7 @@ import Testing
     #expect(minutes.counts(minutes: 5).reduce(0) { $0 + $1.crossings } == minutes.crossings.count)
   }
 
-  @Test func `moments are met, missed and late as the landings have it`() throws {
+  @Test func `met, missed and late moments agree with the landings`() throws {
     let moments = try fleet().moments
     let found = slow.moments.flatMap(\.self)
 
@@ -171,8 +171,7 @@ import Testing
     #expect(moments.right.total > 0)
   }
 
-  @Test func `budgets and the battery are used as the journals have it (G-30, C-20, C-23)`() throws
-  {
+  @Test func `the use of budgets and battery agrees with the journals (G-30, C-20, C-23)`() throws {
     let platform = try fleet().platform
     let activity = slow.nanosecondsPerDay {
       switch $0 {
@@ -213,8 +212,7 @@ import Testing
     }
   }
 
-  @Test func `promises are broken as often as the invariants say, and first where they say`() throws
-  {
+  @Test func `violations have the count and the first instance of the invariants`() throws {
     let fleet = try fleet()
     for rule in Violation.Rule.allCases {
       let all = slow.violations(of: rule).sorted { ($0.device, $0.time) < ($1.device, $1.time) }
@@ -225,7 +223,7 @@ import Testing
     #expect(fleet.violations.total > 0)
   }
 
-  @Test func `the worst devices are the first ten of all, put in order`() throws {
+  @Test func `the worst devices are the first ten of all, sorted`() throws {
     let singles = try Lives.all.enumerated().map { device, lived in try lived.tally(of: device) }
     let all = singles.flatMap(\.worst.items).sorted { left, right in
       let keys = [left, right].map {

@@ -17,8 +17,7 @@ import Testing
       Population(), days: days, warmUp: 1, seed: seed, policy: policy, profile: .default)
   }
 
-  @Test(
-    "The weeks add up to the benefit of the whole run, and the days to what was counted on them.")
+  @Test("The weeks add up to the benefit of the whole run, and the days to their counts.")
   func sums() throws {
     var weeksWithWorth = 0
     for (policy, seed) in [(Policy.conductor, 3), (.naive, 3), (.naive, 4)] as [(Policy, Seed)] {
@@ -37,7 +36,7 @@ import Testing
     #expect(weeksWithWorth > 4)
   }
 
-  @Test("The weeks so far are the benefit of a life that ends with them.")
+  @Test("The weeks so far have the benefit of a life that ends with them.")
   func prefixes() throws {
     var count = 0
     for policy in [Policy.conductor, .naive] {
@@ -65,7 +64,7 @@ import Testing
     #expect(count > 3)
   }
 
-  @Test("To keep the weeks changes nothing else, and what is not asked for is not kept.")
+  @Test("Keeping the weeks changes nothing else, and only requested weeks are kept.")
   func only() throws {
     let census = census(.naive, seed: 8)
     let lived = try census.run(1)
@@ -76,7 +75,7 @@ import Testing
     #expect(dated == plain)
   }
 
-  @Test("Of several people each day and each week is added up, in any order.")
+  @Test("Days and weeks add up over several people, in any order.")
   func merging() throws {
     let parts = try (0..<4).map { device in
       let census = census(.naive, seed: 9, days: device < 2 ? 15 : 9)

@@ -7,7 +7,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-@Suite("Days before those that count") struct WarmUpTests {
+@Suite("Warm-up days") struct WarmUpTests {
   private static let population = Population()
   private static let warmUp = 2
 
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A tally has what happened from the first day on that counts, and no more.")
+  @Test("A tally counts exactly from the first day that counts.")
   func window() throws {
     var (all, before) = (0, 0)
     for policy in [Policy.conductor, .naive] {
@@ -40,7 +40,7 @@ import Testing
         #expect(rows.count == lived.journal.decisions.count { $0.time >= from })
         all += landed(lived.journal, from: lived.life.start)
         before += landed(lived.journal, from: lived.life.start) - tally.speech.interruptions
-        // What was used before is what a life that ends there uses.
+        // Earlier uses are those of a life that ends there.
         var short = lived.life
         (short.end, short.countedFrom) = (from, nil)
         let (journal, outcome, deliveries, _) = try short.run()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "What a clairvoyant could gain does not depend on the policy, nor do the right moments' cards.")
+    "The oracle's gain and the right moments' cards do not depend on the policy.")
   func oracle() throws {
     var gained: Int64 = 0
     for device in 0..<Trials.count(20, debug: 8) {
@@ -70,7 +70,7 @@ import Testing
     #expect(gained > 0)
   }
 
-  @Test("To look at a life where it begins to count changes nothing of it.")
+  @Test("Reading a life where its counted days begin does not change it.")
   func pause() throws {
     for device in 0..<Trials.count(10, debug: 4) {
       let census = census(.naive)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "Who lost interest before the days that count is nobody's loss in them, and no reader of them.")
+    "A person lost before the counted days is neither a loss nor reachable in them.")
   func lostBefore() throws {
     var population = Self.population
     population.preferences.reactions.optOutPerWeek = 1

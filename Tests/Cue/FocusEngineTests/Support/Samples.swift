@@ -33,7 +33,7 @@ extension Array {
   }
 }
 
-/// The platform's judgement in the plainest words: every list is made anew from all payloads.
+/// A slow model of the platform: every list is built again from all payloads.
 struct SlowModel {
   let pipeline: FocusPipeline
   let mode: FocusMode

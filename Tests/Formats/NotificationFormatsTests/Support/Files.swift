@@ -7,7 +7,7 @@ import TestFolders
 /// Midnight of some day.
 let midnight = VirtualTime(secondsSinceEpoch: 1_773_100_800)
 
-/// Everything a reader said about a file, or why it refused it.
+/// The results of reading a file, or the error.
 struct Reading {
   var records: [NotificationRecord] = []
   var diagnostics: [Diagnostic] = []

@@ -6,7 +6,7 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// Everything a reader said about a file.
+/// The results of reading a file.
 struct Reading {
   var format: TrackFormat
   var points: [TrackPoint] = []
@@ -61,14 +61,14 @@ func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
   }
 }
 
-/// Meters on a flat earth: near enough for what is tested here.
+/// Meters on a flat earth: near enough for these tests.
 @Sendable func flatDistance(_ a: Coordinate, _ b: Coordinate) -> Double {
   let north = (b.latitude - a.latitude) * 111_195
   let east = (b.longitude - a.longitude) * 111_195
   return (north * north + east * east).squareRoot()
 }
 
-/// Everything a reader of places said about a file.
+/// The results of reading places from a file.
 struct PlaceReading {
   private(set) var places: [PlaceRecord] = []
   /// The lines of the places.

@@ -9,7 +9,7 @@ enum PackedWalk {
       return "\(1_773_151_200 + index),46.\(micro.dropFirst(2)),14.5\n"
     }.joined()
 
-  /// A gzip file of one member, with codes of its own.
+  /// A gzip file of one member, with its own codes.
   static let gzip = bytes(
     "H4sIAAAAAAACA13STUoDURQF4blraULfv9ed5ThwIESdZP9oxEJSPT394PJR9/ePt+32et9uX58vcRwVE7nvW6/L/v"
       + "tt0Zf5X4IlUkuyZGspllpamqVPLcOyfMFiOXzBwXL6gpPl6guuf0vsuiAw+PlJCwZRuiAwiNYFgUGMLggMYvkCDOL0"
@@ -51,7 +51,7 @@ enum PackedWalk {
       + "AAAAAAAAcGpcTGkQFwoAAAAKAAAACQAAAAAAAAAAAAAAgAEAAAAAdHJpcHMudHh0UEsBAhQDFAAAAAAAAHBqXFSDzyYxAAAA"
       + "MQAAAAkAAAAAAAAAAAAAAIABMQAAAHN0b3BzLnR4dFBLBQYAAAAAAgACAG4AAACJAAAAAAA=")
 
-  /// What a spreadsheet program saves, as far as it matters.
+  /// A spreadsheet program's file, as far as it matters.
   static let workbook = bytes(
     "UEsDBBQAAAAAAABwalwrhCYSBAAAAAQAAAAPAAAAeGwvd29ya2Jvb2sueG1sPHgvPlBLAwQUAAAAAAAAcGpcAAAAAAAAAAAA"
       + "AAAAAQAAAGJQSwECFAMUAAAAAAAAcGpcK4QmEgQAAAAEAAAADwAAAAAAAAAAAAAAgAEAAAAAeGwvd29ya2Jvb2sueG1sUEsB"

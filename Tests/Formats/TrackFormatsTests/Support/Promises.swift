@@ -5,7 +5,7 @@ import SimulationPrimitives
 import Testing
 import TrackFormats
 
-/// Reads a file, whatever it holds: it is refused in one line, or its fixes keep their promises.
+/// Reads any file: it is refused in one line, or has only valid fixes.
 func expectPromises(of bytes: [UInt8], _ what: String = "") throws {
   let file = try TemporaryFile(bytes)
   do {

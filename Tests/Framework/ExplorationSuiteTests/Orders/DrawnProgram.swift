@@ -4,7 +4,7 @@ import Testing
 
 /// A program of a few tasks and two actors, drawn by chance.
 struct DrawnProgram: Sendable, CustomTestStringConvertible {
-  /// What a task does, in an actor or in none.
+  /// An action of a task, in an actor or in none.
   indirect enum Deed: Sendable, Hashable {
     case write(String)
     /// Goes to an actor and comes back.
@@ -34,7 +34,7 @@ struct DrawnProgram: Sendable, CustomTestStringConvertible {
       return deeds(in: nil, depth: 0)
     }
 
-    /// In an actor it ends with a letter: who has nothing to do there need not come back.
+    /// In an actor it ends with a letter: a task without an action there need not return.
     private mutating func deeds(in actor: Int?, depth: Int) -> [Deed] {
       var deeds: [Deed] = []
       for _ in 0..<2 + stream.next() % 2 where left > 0 {
@@ -53,7 +53,7 @@ struct DrawnProgram: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Does it all; what is written in each actor.
+  /// Runs all tasks; the text written in each actor.
   func run() async -> String {
     let place = Place()
     for root in roots { place.start { await Self.run(root, at: place) } }

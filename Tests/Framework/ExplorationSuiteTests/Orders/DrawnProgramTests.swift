@@ -1,10 +1,10 @@
 import TestFolders
 import Testing
 
-/// What no hand would have written.
+/// Programs that are not written by hand.
 @Suite struct DrawnProgramTests {
   @Test(arguments: Trials.sample((0..<32).map { DrawnProgram(number: $0) }, every: 8))
-  func `programs drawn by chance come to what a model of the runtime allows, and to no more`(
+  func `random programs have the orders that a model of the runtime allows, and no others`(
     program: DrawnProgram
   ) async throws {
     guard let allowed = OrderModel.orders(of: program, stateLimit: 8_000) else { return }

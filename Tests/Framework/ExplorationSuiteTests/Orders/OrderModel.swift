@@ -1,7 +1,8 @@
-/// All that a drawn program can come to, from what the runtime promises and nothing else.
+/// All results of a random program, from the guarantees of the runtime alone.
 ///
-/// Any task that runs may make its next move at any time. An actor runs one task at a time and takes the
-/// next from its queue as they came; who leaves it for another actor is in that one's queue before it lets go.
+/// A running task may make its next move at any time. An actor runs one task at a time and takes
+/// the next from its queue in order; a task that leaves it for another actor is in that queue
+/// before it releases the first.
 struct OrderModel {
   private typealias Deed = DrawnProgram.Deed
 

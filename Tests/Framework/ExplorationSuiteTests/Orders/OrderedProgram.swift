@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// A small program that tells in which order things happened in it.
+/// A small program whose result is the order of its events.
 struct OrderedProgram: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// All orders the language and its runtime allow.
@@ -17,7 +17,7 @@ struct OrderedProgram: Sendable, CustomTestStringConvertible {
   static let all: [OrderedProgram] = isolation + tasks + queues + streams
 }
 
-/// Writes down what is called, in order.
+/// Records the calls, in order.
 actor Scroll {
   private(set) var text = ""
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -64,7 +64,7 @@ actor Scroll {
 
   var sleeperCount: Int { waiting.count }
 
-  /// Starts tasks of its own.
+  /// Starts unstructured tasks.
   func start(_ words: [String], then last: String) async -> [Task<Void, Never>] {
     let tasks = words.map { word in Task { note(word) } }
     text += last
@@ -89,7 +89,7 @@ actor Scroll {
     [Task(priority: .low) { note("l") }, Task(priority: .high) { note("h") }]
   }
 
-  /// Starts tasks of its own which go on elsewhere.
+  /// Starts unstructured tasks that continue elsewhere.
   func forward(_ words: [String], to other: Scroll) -> [Task<Void, Never>] {
     words.map { word in
       Task {
@@ -162,7 +162,7 @@ extension OrderedProgram {
     },
   ]
 
-  /// Tasks of their own, children of groups.
+  /// Unstructured tasks, and children of groups.
   static let tasks = [
     OrderedProgram("children of a group and their results", ["ab ab", "ab ba", "ba ab", "ba ba"]) {
       let scroll = Scroll()
@@ -218,7 +218,7 @@ extension OrderedProgram {
     },
   ]
 
-  /// What an actor has in its queue.
+  /// The queue of an actor.
   static let queues = [
     OrderedProgram("tasks made in an actor", ["0123"]) {
       let scroll = Scroll()
@@ -262,7 +262,7 @@ extension OrderedProgram {
     },
   ]
 
-  /// What a stream keeps.
+  /// The buffer of a stream.
   static let streams = [
     OrderedProgram("a stream that keeps all", ["12"]) { await read(.unbounded) },
     OrderedProgram("a stream that keeps the newest", ["12", "2"]) {

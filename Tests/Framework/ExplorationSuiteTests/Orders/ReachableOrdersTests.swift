@@ -6,7 +6,7 @@ import Testing
 /// Neither more orders than there are, nor fewer.
 @Suite struct ReachableOrdersTests {
   @Test(arguments: OrderedProgram.all)
-  func `exactly the orders that the language allows are explored, and threads come to no other`(
+  func `exactly the orders that the language allows are explored, and threads have no others`(
     program: OrderedProgram
   ) async throws {
     let schedules = Trials.count(1_000, debug: 300)
@@ -14,7 +14,7 @@ import Testing
       await program.run()
     }
     #if DEBUG
-    // The optimizer takes out hops, and with them orders, from what threads run as well.
+    // The optimizer also removes hops, and with them orders, from code on threads.
     #expect(orders.sorted() == program.allowed.sorted())
     #endif
     var others: Set<String> = []
@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-/// All that a program comes to under exploration.
+/// All results of a program under exploration.
 func exploredOrders(
   _ name: String, schedules: Int, _ run: @escaping @Sendable () async -> String
 ) throws -> Set<String> {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScheduleExplorationTesting
 
-/// A body explored as the test that calls, and what the library was told.
+/// A body explored as the calling test, and the issues reported to the library.
 struct Explored {
   private(set) var issues: [CapturedIssue] = []
   private(set) var error: (any Error)?
@@ -41,7 +41,7 @@ struct Explored {
 }
 
 extension ExploredTest {
-  /// A test of a name under an environment of its own.
+  /// A test of a name under its own environment.
   init(
     _ name: String, _ trait: ExplorationTrait = .explored(schedules: 200),
     _ variables: [String: String] = [:]

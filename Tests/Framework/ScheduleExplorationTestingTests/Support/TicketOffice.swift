@@ -1,4 +1,5 @@
-/// An office with one seat that looks whether it is free, asks for the money, and only then gives it away.
+/// An office with one seat that looks whether it is free, asks for the money, and only then gives
+/// it away.
 actor TicketOffice {
   private(set) var left = 1
   private let bank = Bank()
@@ -18,7 +19,7 @@ actor TicketOffice {
     return await office.left
   }
 
-  /// Two that never meet: each has an office of its own.
+  /// Two independent buyers: each has its own office.
   static func apart() async {
     await withTaskGroup { group in
       for _ in 0..<2 { group.addTask { await TicketOffice().buy() } }

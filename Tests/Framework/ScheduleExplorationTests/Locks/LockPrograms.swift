@@ -11,7 +11,8 @@ enum Waiting: CaseIterable, Sendable {
   case checked, unsafe, checkedThrowing, unsafeThrowing, handledChecked, handledUnsafe
 }
 
-/// Lets a task pass for each signal; it holds its lock from the look at its state to the body of the continuation.
+/// Lets a task pass for each signal; it holds its lock from the look at its state to the body of
+/// the continuation.
 final class Doorway<Lock: PlainLock>: @unchecked Sendable {
   private let lock = Lock()
   private let holdsOn: Bool
@@ -80,7 +81,8 @@ final class Doorway<Lock: PlainLock>: @unchecked Sendable {
   await signaller.value
 }
 
-/// The same by the standard library's mutex, which is released between the look at the state and the wait.
+/// The same by the standard library's mutex, which is released between the look at the state and
+/// the wait.
 final class MutexDoorway: Sendable {
   private struct State {
     var open = 0
@@ -266,7 +268,7 @@ actor Twice<Value: Sendable> {
 /// A small program that uses real locks or continuations.
 struct LockProgram: Sendable {
   let name: String
-  /// What the failure says; nil for a correct program.
+  /// The failure's text; nil for a correct program.
   let failure: String?
   let body: @Sendable () async -> Void
   init(_ name: String, _ failure: String? = nil, _ body: @escaping @Sendable () async -> Void) {

@@ -5,10 +5,11 @@ import Testing
 
 @testable import ScheduleExploration
 
-/// Programs with the system's locks, semaphores and continuations: found or silent, and back at once.
+/// Programs with the system's locks, semaphores and continuations: found or silent, and back at
+/// once.
 @Suite struct LockTests {
   @Test(arguments: LockProgram.all.indices)
-  func `a program with real locks is silent, or its bug is a failure`(index: Int) throws {
+  func `a program with real locks has no failure, or that of its bug`(index: Int) throws {
     let program = LockProgram.all[index]
     guard let failure = program.failure else {
       let schedules = Trials.count(300, debug: 75)
@@ -30,7 +31,9 @@ import Testing
     }
   }
 
-  @Test func `a blocked call is told with the lock, its holder and the functions of both`() throws {
+  @Test func `the failure of a blocked call has the lock, its holder and the functions of both`()
+    throws
+  {
     for workers in [0, 2] {
       let failure = try #require(throws: ExplorationFailure.self) {
         try explore("held", workers: workers, environment: [:]) {
@@ -49,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a second resumption is told with the place of the first, and not carried out`()
+  @Test func `a second resumption is reported with the place of the first, and not executed`()
     throws
   {
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -61,7 +64,7 @@ import Testing
         + "twice(_:), and then in Twice.go(), from closure #3 in twice(_:)")
   }
 
-  @Test func `a lock that outlives a run is free again after one that was given up`() throws {
+  @Test func `a lock that outlives a run is free again after a run that was abandoned`() throws {
     let lock = FoundationLock()
     for seed: UInt64 in 0..<3 {
       #expect(throws: ExplorationFailure.self) {
@@ -83,13 +86,13 @@ import Testing
   }
 
   @Test
-  func `a run that is over before its tasks ask for a lock does not block as it is torn down`() {
+  func `a run that ends before its tasks ask for a lock does not block during teardown`() {
     let explorer = Explorer(
       ExploredProgram("held") { await heldAcross(FoundationLock.self) })
     #expect(explorer.optionalTasks().isEmpty)
   }
 
-  @Test func `expectations of the test count after a run was given up`() {
+  @Test func `expectations of the test count after a run was abandoned`() {
     withKnownIssue {
       _ = try? explore("bell", environment: [:], bell)
       #expect(Bool(false), "recorded for the test itself")

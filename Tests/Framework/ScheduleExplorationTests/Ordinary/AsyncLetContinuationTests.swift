@@ -13,9 +13,9 @@ private func both() async -> Int {
   return await first + second
 }
 
-/// An `async let` lies in a frame of its parent, and nobody may keep it beyond that.
+/// An `async let` lies in a frame of its parent, and no reference may outlive that frame.
 @Suite struct AsyncLetContinuationTests {
-  @Test func `continuations of async lets whose frames are gone are let go of`() throws {
+  @Test func `continuations of async lets whose frames ended are released`() throws {
     let schedules = Trials.count(200, debug: 60)
     let report = try explore("nested", schedules: schedules, environment: [:]) {
       await withTaskGroup(of: Int.self) { group in

@@ -10,7 +10,7 @@ private actor Lottery {
   func draw() { tickets.append(Int.random(in: 0..<20)) }
 }
 
-/// What ordinary code draws from the system differs from schedule to schedule, and not in a replay.
+/// Random numbers of the system differ between schedules, and not in a replay.
 @Suite(.enabled(if: Interposition.install() == nil)) struct DrawnNumbersTests {
   private static func drawTwice() async -> [Int] {
     let lottery = Lottery()
@@ -21,7 +21,7 @@ private actor Lottery {
   }
 
   @Test(arguments: Seed.sample(3))
-  func `a number that is rarely drawn is drawn, and the token draws it again`(seed: Seed) throws {
+  func `a rare number is drawn, and the token draws it again`(seed: Seed) throws {
     let body: @Sendable () async throws -> Void = { #expect(await Self.drawTwice().first != 7) }
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("lottery", seed: seed, environment: [:], body)
@@ -36,7 +36,7 @@ private actor Lottery {
     #expect(again?.failure == failure.failure)
   }
 
-  @Test func `an order that only chance decides is no lack of choice`() throws {
+  @Test func `an order that only random numbers decide is a choice`() throws {
     let seen = Guarded<Set<Int>>([])
     let report = try explore("latency", schedules: 200, environment: [:]) {
       let number = Int.random(in: 0..<1_000)

@@ -4,16 +4,18 @@ import ProcessSupport
 import ScheduleExploration
 import Testing
 
-/// A thread that was there before all runs may make their tasks ready, which use no construct that shows it.
+/// A thread that was there before all runs may make their tasks ready, which use no construct that
+/// shows it.
 @Suite struct EarlierThreadTests {
   private enum Start: CaseIterable { case task, detached, actor, mainActor, child }
 
-  /// Resumes what it is given, on a thread of its own.
+  /// Resumes its continuations on its own thread.
   private final class Resumer: Sendable {
     private let own = pthread_self()
     private let waiting = Guarded<[CheckedContinuation<Void, Never>]>([])
     private let isOver = Guarded(false)
-    /// How many tasks were resumed, and took a step behind that on another thread than the one that explores.
+    /// How many tasks were resumed, and took a step behind that on another thread than the one that
+    /// explores.
     let resumptions = Guarded(0)
     let foreignSteps = Guarded(0)
 
@@ -59,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Start.allCases)
-  private func `a task that such a thread resumes ends the run, and takes no step there`(
+  private func `a task that such a thread resumes ends the run, and makes no step there`(
     start: Start
   ) async throws {
     let resumer = Resumer()

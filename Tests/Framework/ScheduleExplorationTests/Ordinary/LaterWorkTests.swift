@@ -6,7 +6,7 @@ import Testing
 
 /// Work that a run gives the system for later, at a time of the clocks it sees.
 @Suite struct LaterWorkTests {
-  /// Counts what comes.
+  /// Counts events.
   private final class Counter: Sendable {
     let count = Guarded(0)
     func come() { count.withLock { $0 += 1 } }
@@ -24,7 +24,7 @@ import Testing
     return timer
   }
 
-  @Test func `work for later comes as much later by the clocks of the system`() async throws {
+  @Test func `delayed work is delayed equally by the clocks of the system`() async throws {
     let (late, soon) = (Counter(), Counter())
     let report = try explore("later", schedules: 3, environment: [:]) {
       let timers = [Self.giveWork(late, in: 86_400), Self.giveWork(soon, in: 0.001)]
@@ -39,7 +39,7 @@ import Testing
     #expect(late.count.withLock { $0 } == 0)
   }
 
-  @Test func `a pair of sockets and a pipe are not under control`() throws {
+  @Test func `a pair of sockets and a pipe are not controlled`() throws {
     let report = try explore("pairs", schedules: 3, environment: [:]) {
       var ends: [Int32] = [-1, -1]
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
@@ -52,7 +52,7 @@ import Testing
     #expect(report.uncontrolled.last?.hasPrefix("a socket in ") == true)
   }
 
-  @Test func `a timer of a run loop is not under control`() throws {
+  @Test func `a timer of a run loop is not controlled`() throws {
     let report = try explore("timer", schedules: 3, environment: [:]) {
       let timer = Timer(timeInterval: 60, repeats: false) { _ in }
       RunLoop.main.add(timer, forMode: .default)

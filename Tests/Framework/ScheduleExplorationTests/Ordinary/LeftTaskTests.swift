@@ -4,7 +4,8 @@ import ProcessSupport
 import ScheduleExploration
 import Testing
 
-/// What a task does that a run left behind, and that a thread of the system resumes, is no part of any run.
+/// Actions of a task that a run left behind, resumed by a thread of the system, are not part of any
+/// run.
 @Suite struct LeftTaskTests {
   /// An actor that outlives runs and notes whether two threads were in it.
   private actor Lasting {
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `no two threads are in an actor that outlives a run, which left a task in it`()
+  @Test func `an actor with a task of an earlier run never has two threads in it`()
     async throws
   {
     let (pool, runs) = (Lasting(), Guarded(0))
@@ -50,7 +51,7 @@ import Testing
 
   private typealias Continuation = CheckedContinuation<Void, Never>
 
-  @Test func `a run that needs a task of an earlier one is not under control`() throws {
+  @Test func `a run that needs a task of an earlier one is not controlled`() throws {
     let (parked, answer) = (Guarded<Continuation?>(nil), Guarded<Continuation?>(nil))
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("needed", schedules: 3, environment: [:]) {

@@ -52,7 +52,7 @@ private struct Overdrawn: Error {}
   }
 
   @Test
-  func `an expectation that fails in some schedule is a failure, and fails no test by itself`()
+  func `an expectation that fails in some schedule is a failure, and fails no test alone`()
     throws
   {
     let failure = #expect(throws: ExplorationFailure.self) {
@@ -65,7 +65,7 @@ private struct Overdrawn: Error {}
     #expect(failure?.failure.contains("OrdinaryCodeTests.swift:") == true)
   }
 
-  @Test func `a requirement that fails is told once`() throws {
+  @Test func `a requirement that fails is reported once`() throws {
     let failure = #expect(throws: ExplorationFailure.self) {
       try explore("account") {
         let balance = await Self.withdrawTwice { await $0.withdraw(70) }
@@ -103,14 +103,14 @@ private struct Overdrawn: Error {}
     #expect(workers == 0 ? failure.schedules == found : failure.schedules > 0)
   }
 
-  @Test func `correct code is never accused`() throws {
+  @Test func `correct code never fails`() throws {
     try explore("account", schedules: 2_000) {
       let balance = await Self.withdrawTwice { await $0.withdrawSafely(70) }
       #expect(balance == 30)
     }
   }
 
-  @Test func `what a body leaves behind is ended and fails nobody`() throws {
+  @Test func `a task that a body leaves behind is ended and fails no test`() throws {
     try explore("left behind", schedules: 200) {
       Task {
         while !Task.isCancelled { try? await Task.sleep(for: .seconds(60)) }
@@ -120,7 +120,7 @@ private struct Overdrawn: Error {}
     }
   }
 
-  @Test func `a task that waits in vain is a failure, and is not cancelled for it`() {
+  @Test func `a task that waits forever is a failure, and is not cancelled by it`() {
     let cancellations = Atomic(0)
     let failure = #expect(throws: ExplorationFailure.self) {
       try explore("in vain", schedules: 20, environment: [:]) {

@@ -6,7 +6,7 @@ import Synchronization
 import TestFolders
 import Testing
 
-/// What a body does behind a wait for a thread of the system is no part of any run.
+/// Actions of a body after a wait for a thread of the system are not part of any run.
 @Suite struct OrdinaryLeavingTests {
   private final class Counter: Sendable {
     let begins = Atomic(0)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0, 300])
-  func `a body that a queue resumes is not under control, and goes no further`(milliseconds: Int)
+  func `a body that a queue resumes is not controlled, and continues no further`(milliseconds: Int)
     async throws
   {
     let counter = Counter()
@@ -47,7 +47,7 @@ import Testing
     #expect(counter.ends.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `a body that a queue resumes as the run ends goes no further either`() {
+  @Test func `a body that a queue resumes at the end of the run continues no further either`() {
     let spins = Atomic(0)
     let steps = Atomic(0)
     let key = DispatchSpecificKey<Bool>()
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `no two threads are in an actor that a task waits in for a queue`() {
+  @Test func `an actor with a task that waits for a queue never has two threads in it`() {
     let counter = Counter()
     counter.ends.store(-1, ordering: .relaxed)
     // On a busy machine the queue answers late, and a search ends with fewer uses.
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  private func `a task that a queue resumes takes no step on a thread of the system`(place: Place)
+  private func `a task that a queue resumes makes no step on a thread of the system`(place: Place)
     async throws
   {
     for _ in 0..<Trials.count(100, debug: 25) {
@@ -187,7 +187,7 @@ import Testing
   private struct TimedOut: Error {}
 
   @Test(arguments: [0, 2])
-  func `a failure beside work that left names that work`(workers: Int) throws {
+  func `a failure beside work that is not controlled names that work`(workers: Int) throws {
     let queue = DispatchQueue(label: "answers")
     let mayAnswer = Guarded(false)
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -209,7 +209,7 @@ import Testing
       "\(failure)")
   }
 
-  @Test func `a failure of a run that nothing left speaks of no such work`() throws {
+  @Test func `a failure of a controlled run names no such work`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("error", schedules: 20, environment: [:]) { throw TimedOut() }
     }

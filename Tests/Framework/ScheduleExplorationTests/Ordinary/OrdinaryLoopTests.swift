@@ -14,7 +14,7 @@ import Testing
     let count = Atomic(0)
   }
 
-  @Test func `a child that loops until it is cancelled is cancelled by another task`() throws {
+  @Test func `a child that loops until cancelled is cancelled by another task`() throws {
     try explore("loop", schedules: 100) {
       await withTaskGroup { group in
         for _ in 0..<2 { group.addTask { while !Task.isCancelled {} } }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a loop that asks and ends without help is no failure`() throws {
+  @Test func `a polling loop that ends without help is not a failure`() throws {
     let report = try explore("work", schedules: 20) {
       async let other: Void = Task.yield()
       var sum = 0
@@ -44,7 +44,7 @@ import Testing
     #expect(report.schedules == 20)
   }
 
-  @Test func `others find a state that a loop has left half changed`() throws {
+  @Test func `other tasks observe the state that a loop has half changed`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("half", schedules: 100, environment: [:]) {
         let flag = Flag()
@@ -63,7 +63,8 @@ import Testing
     #expect(failure.failure.contains("CancellationError"))
   }
 
-  @Test func `a body that loops until it is cancelled, and is not, is not under control`() throws {
+  @Test func `a body that loops until a cancellation that never happens is not controlled`() throws
+  {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("for ever", environment: [:]) { while !Task.isCancelled {} }
     }
@@ -72,7 +73,7 @@ import Testing
 
   // It takes the processor for those ten seconds.
   @Test(.triedInRelease)
-  func `a loop on an atomic is given up after ten seconds and named`() throws {
+  func `a loop on an atomic is abandoned after ten seconds and named`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("atomic", environment: [:]) {
         let flag = Flag()
@@ -85,7 +86,8 @@ import Testing
     #expect(failure.failure.hasPrefix("not under control: a loop in closure #1"))
   }
 
-  @Test func `a loop is given up on a thread that blocked all signals when it explored first`() {
+  @Test
+  func `a loop is abandoned on a thread that blocked all signals before its first exploration`() {
     let found = Guarded<RunFailure?>(nil)
     let isOver = Guarded(false)
     let explorer = Guarded<StuckStep.Runner?>(nil)

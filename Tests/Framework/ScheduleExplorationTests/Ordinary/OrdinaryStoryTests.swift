@@ -21,7 +21,7 @@ private actor Log {
 
 private func withdrawTwice() async -> Int {
   let bank = Bank()
-  // The task is told by the next line.
+  // The task is identified by the next line.
   async let first: Void = bank.withdraw(70)
   let second = Task(name: "the second one") { await bank.withdraw(70) }
   await first
@@ -29,7 +29,7 @@ private func withdrawTwice() async -> Int {
   return await bank.balance
 }
 
-/// A failure of ordinary code is told in the code's own words.
+/// A failure of ordinary code is described with names of the code.
 @Suite struct OrdinaryStoryTests {
   private let trace: String
 
@@ -40,7 +40,7 @@ private func withdrawTwice() async -> Int {
     trace = try #require(failure?.trace).description
   }
 
-  @Test func `actors are told by their types, and steps by their methods`() {
+  @Test func `actors are named by their types, and steps by their methods`() {
     #expect(trace.contains("enters Bank"))
     #expect(trace.contains("enters Log"))
     #if DEBUG
@@ -49,16 +49,16 @@ private func withdrawTwice() async -> Int {
     #endif
   }
 
-  @Test func `tasks are told by their names, or by where they were made`() {
+  @Test func `tasks are named by their names, or by the place of their creation`() {
     #expect(trace.contains("the second one"))
     #expect(trace.contains("async let at OrdinaryStoryTests.swift:25"))
   }
 
-  @Test func `what is noted is told where it was`() {
+  @Test func `a note is listed at its place`() {
     #expect(trace.contains("[balance = 30]"))
   }
 
-  @Test func `a long note is told by its beginning, on one line`() throws {
+  @Test func `a long note is truncated to one line`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("wordy", environment: [:]) {
         async let other: Void = Task.yield()
@@ -74,15 +74,15 @@ private func withdrawTwice() async -> Int {
   }
 
   #if DEBUG
-  // The optimizer takes out a hop between two calls, and with it what the two steps are told by.
-  @Test func `the two steps in conflict are those in the account`() throws {
+  // The optimizer removes a hop between two calls, and with it the identification of the two steps.
+  @Test func `the two steps in conflict are part of the trace`() throws {
     let last = try #require(trace.split(separator: "\n").last)
     #expect(last.hasPrefix("In conflict: "))
     #expect(last.matches(of: /in Bank: withdraw/).count == 2)
   }
   #endif
 
-  @Test func `one task that does the same again and again is told as one`() throws {
+  @Test func `repeated equal steps of one task are one step of the trace`() throws {
     var settings = ExplorationSettings()
     settings.stepLimit = 200
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -98,7 +98,7 @@ private func withdrawTwice() async -> Int {
     #expect(!lines.contains { $0.contains("others up to") })
   }
 
-  @Test func `a trace of a stall shows who holds what is waited for`() throws {
+  @Test func `a trace of a stall shows the holder of each awaited resource`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("gate", environment: [:]) {
         let (gate, signal, sum) = (Turnstile(), Turnstile(), Sum())
@@ -112,7 +112,7 @@ private func withdrawTwice() async -> Int {
           Task(name: name) { await sum.set(await sum.value + 1) }
         }
         for adder in adders { await adder.value }
-        // Only if an update was lost does the holder wait for ever.
+        // Only if an update was lost does the holder wait forever.
         if await sum.value == 2 { await signal.leave() }
         await gate.enter()
       }

@@ -9,9 +9,9 @@ private actor Flag {
   func set() { isSet = true }
 }
 
-/// Time is the run's, and correct code that waits is not accused.
+/// Time is that of the run, and correct code that waits does not fail.
 @Suite struct OrdinaryTimeTests {
-  @Test func `tasks may be made after time has passed`() throws {
+  @Test func `tasks may be created after time has passed`() throws {
     try explore("late tasks", schedules: 200) {
       try await Task.sleep(for: .milliseconds(1))
       let (first, second) = (Task {}, Task {})
@@ -19,7 +19,7 @@ private actor Flag {
     }
   }
 
-  @Test func `a loop that polls and yields sees the end of a sleep`() throws {
+  @Test func `a loop that polls and yields observes the end of a sleep`() throws {
     try explore("polling", schedules: 50) {
       let flag = Flag()
       Task {
@@ -30,7 +30,7 @@ private actor Flag {
     }
   }
 
-  @Test func `a loop that polls until its own deadline comes to it, with timers pending or not`()
+  @Test func `a loop that polls until its own deadline reaches it, with timers pending or not`()
     throws
   {
     for timers in [[], [1], [9], [1, 2, 3]] {
@@ -53,7 +53,7 @@ private actor Flag {
     }
   }
 
-  @Test func `a loop that reads the clock and awaits nothing comes to its end`() throws {
+  @Test func `a loop that reads the clock without awaiting ends`() throws {
     try explore("busy", schedules: 5) {
       let flag = Flag()
       async let one: Void = flag.set()
@@ -64,7 +64,7 @@ private actor Flag {
     }
   }
 
-  @Test func `a loop without end is still found, however far the clock has gone`() throws {
+  @Test func `an endless loop is still found, at any time of the clock`() throws {
     var settings = ExplorationSettings()
     settings.stepLimit = Trials.count(100_000, debug: 4_000)
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -76,7 +76,7 @@ private actor Flag {
     #expect(failure.failure.contains("still running after \(settings.stepLimit) steps"))
   }
 
-  @Test func `loops without end that nobody awaits end with the run`() throws {
+  @Test func `endless loops that no task awaits end with the run`() throws {
     try explore("loops", schedules: 20) {
       let flag = Flag()
       Task { while true { await Task.yield() } }
@@ -90,7 +90,7 @@ private actor Flag {
     }
   }
 
-  @Test func `dates move by what is slept, and by nothing else`() throws {
+  @Test func `dates advance exactly by the time slept`() throws {
     try explore("clocks", schedules: 50) {
       let date = Date()
       async let other: Void = Task.sleep(for: .seconds(60))

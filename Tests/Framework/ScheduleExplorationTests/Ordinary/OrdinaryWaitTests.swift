@@ -3,12 +3,12 @@ import ScheduleExploration
 import Testing
 
 #if os(Linux)
-/// Who waits for a thread of the system until a deadline waits as long as it says, by whatever clock it was made.
+/// A wait for a thread of the system until a deadline lasts as long as stated, by any clock.
 @Suite struct OrdinaryWaitTests {
   /// Longer than any machine lets a thread wait for its turn.
   private static let hour = 3_600.0
 
-  @Test func `a semaphore that a queue signals in time is no timeout`() throws {
+  @Test func `a semaphore that a queue signals in time does not time out`() throws {
     let report = try explore("signaled", schedules: 20, environment: [:]) {
       let signal = DispatchSemaphore(value: 0)
       let clerk = Clerk()
@@ -26,7 +26,7 @@ import Testing
     #expect(report.uncontrolled.contains { $0.hasPrefix("DispatchQueue.async") })
   }
 
-  @Test func `a condition that a thread signals in time is no timeout`() throws {
+  @Test func `a condition that a thread signals in time does not time out`() throws {
     _ = try explore("condition", schedules: 20, environment: [:]) {
       let clerk = Clerk()
       async let first: Void = clerk.work()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the time of a wait in vain has passed`() throws {
+  @Test func `a wait that times out takes its whole time`() throws {
     _ = try explore("in vain", schedules: 3, environment: [:]) {
       let clerk = Clerk()
       async let first: Void = clerk.work()

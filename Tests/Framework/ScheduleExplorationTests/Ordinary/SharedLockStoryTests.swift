@@ -27,10 +27,10 @@ private actor Desk {
   }
 }
 
-/// A trace tells of both parties where they share something that is no actor.
+/// A trace lists both tasks if they share an object that is not an actor.
 @Suite struct SharedLockStoryTests {
   @Test(arguments: Seed.sample(5))
-  func `both parties are told of, and nobody is in conflict with itself`(seed: Seed) throws {
+  func `both conflicting tasks are listed, and no task conflicts with itself`(seed: Seed) throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("desks", seed: seed, environment: [:]) {
         let seats = Guarded<Set<Int>>([])

@@ -35,7 +35,7 @@ private func take(_ first: Lock, then second: Lock) async {
   await first.give()
 }
 
-/// The trace of ordinary code that got stuck says who waits for what.
+/// The trace of stalled ordinary code lists each wait.
 @Suite struct WaitingStoryTests {
   /// The lines that close the trace of a body that never ends.
   private func end(_ body: @escaping @Sendable () async -> Void) throws -> [String] {
@@ -48,7 +48,7 @@ private func take(_ first: Lock, then second: Lock) async {
     return Array(lines[(place + 1)...])
   }
 
-  @Test func `of locks taken crosswise, whoever waits for which, and who for them`() throws {
+  @Test func `for locks taken crosswise each wait has the lock and the waiting tasks`() throws {
     let lines = try end { await cross() }
     #expect(lines.count == 3)
     #expect(lines[0].contains(/^  body waits in .*since 1 for async let at .*:\d+$/))
@@ -63,7 +63,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #endif
   }
 
-  @Test func `tasks that wait for each other, by their names`() throws {
+  @Test func `tasks that wait for each other are listed by their names`() throws {
     let lines = try end {
       let hen = Mutex<Task<Void, Never>?>(nil)
       let egg = Task(name: "egg") {
@@ -79,7 +79,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(lines.contains { $0.contains(/^  hen waits .* for egg$/) })
   }
 
-  @Test func `a group, a stream nobody finishes, and nothing of who has ended`() throws {
+  @Test func `a group and an unfinished stream are listed, and ended tasks are not`() throws {
     let lines = try end {
       let (numbers, source) = AsyncStream.makeStream(of: Int.self)
       await withTaskGroup(of: Void.self) { group in
@@ -92,7 +92,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(lines[1].contains(/^  reader waits .* for a continuation that was not resumed$/))
   }
 
-  @Test func `many that wait alike in one line, and behind whoever waits otherwise`() throws {
+  @Test func `tasks with equal waits share one line, after tasks with other waits`() throws {
     let lines = try end {
       let (lock, start) = (Lock(), Lock())
       await start.take()
@@ -111,7 +111,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(lines[2].hasPrefix("  w0 and 19 others wait"))
   }
 
-  @Test func `which tasks sleep, could continue or are cancelled, each by its own name`() throws {
+  @Test func `sleeping, ready and cancelled tasks are each listed by name`() throws {
     var settings = ExplorationSettings()
     settings.stepLimit = 500
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -136,7 +136,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(end.contains { $0.hasPrefix("  same and 2 others wait") })
   }
 
-  @Test func `locks taken crosswise beside work of Dispatch that nobody waits for`() throws {
+  @Test func `locks taken crosswise are listed beside unrelated work of Dispatch`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("beside", environment: [:]) {
         DispatchQueue.global().async {}
@@ -148,7 +148,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(lines.count { $0.contains("for a continuation that was not resumed") } == 2)
   }
 
-  @Test func `a task that goes on before it parks is told with its function and line`() throws {
+  @Test func `a task that continues before it parks is listed with its function and line`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("hatch", schedules: 500, environment: [:]) {
         let hatch = Hatch()
@@ -162,7 +162,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(!trace.contains("outside actors"))
   }
 
-  @Test func `whoever waits for an executor that does not run it`() throws {
+  @Test func `a wait for an executor that does not run the task is listed`() throws {
     let lines = try end {
       let actor = OnIdle()
       let caller = Task(name: "caller") { await actor.hit() }
@@ -174,7 +174,7 @@ private func take(_ first: Lock, then second: Lock) async {
   }
 }
 
-/// Misses what is put between the look for it and the wait.
+/// Misses a value that arrives between its check and its wait.
 private final class Hatch: Sendable {
   private let state = Mutex<(dish: Int?, eater: CheckedContinuation<Int, Never>?)>((nil, nil))
 
@@ -190,7 +190,7 @@ private final class Hatch: Sendable {
   }
 }
 
-/// Keeps what it is given and runs nothing.
+/// Keeps its jobs and runs none.
 private final class IdleExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {}
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }

@@ -1,8 +1,8 @@
 import ScheduleExploration
 import Synchronization
 
-/// Fails in one order of three tasks, and once it has failed so a few times, traps in all others: what is left out
-/// of the failing order ends the process.
+/// Fails in one order of three tasks, and after a few such failures traps in all others: a part of
+/// the failing order ends the process.
 final class Ambush: Sendable {
   private let count = Mutex(0)
 

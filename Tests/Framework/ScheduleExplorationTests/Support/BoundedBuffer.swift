@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// A buffer of one place; whoever asks first whether it has room and then puts may find it full.
+/// A buffer of one place; a task that first checks for room and then puts may find it full.
 actor Buffer: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case none

@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationModeling
 
-/// Counts what went wrong around it.
+/// Counts the faults around it.
 actor Victim: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case ping

@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// Keeps what it is told to decide.
+/// Keeps the decisions that it receives.
 actor Participant: SimulatedActor {
   enum Message: SimulationMessage {
     case decide(isCommit: Bool, Reply<Bool>)
@@ -65,7 +65,7 @@ actor Coordinator: SimulatedActor {
 }
 
 extension ExploredProgram {
-  /// A commit in two phases whose coordinator crashes when nobody else has anything to do.
+  /// A commit in two phases whose coordinator crashes when all others have finished.
   static let commit = ExploredProgram("commit") { run in
     let participants = ["left", "right"].map { run.actor($0) { Participant(context: $0) } }
     let disk = run.store("disk", faults: [])

@@ -18,8 +18,8 @@ extension ExploredProgram {
 }
 
 extension ExploredProgram {
-  /// Two or three tasks of one to three calls that read and write two registers; the final values are
-  /// reported as reached.
+  /// Two or three tasks of one to three calls that read and write two registers; the final values
+  /// are reported as reached.
   static func random(seed: Seed) -> ExploredProgram {
     ExploredProgram("random") { run in
       var draws = RandomStream(seed: seed)

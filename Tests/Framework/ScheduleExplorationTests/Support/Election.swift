@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// One of several that elect a leader; whom it voted for is in memory alone, and gone after a crash.
+/// One of several that elect a leader; its vote is only in memory, and lost in a crash.
 actor Elector: SimulatedActor {
   enum Message: SimulationMessage {
     case campaign([ActorReference<Message>])
@@ -52,7 +52,7 @@ actor Elector: SimulatedActor {
   }
 }
 
-/// Who was elected, by term.
+/// The elected leaders, by term.
 actor Parliament: SimulatedActor {
   enum Message: SimulationMessage {
     case elected(Int, term: Int)
@@ -77,7 +77,8 @@ actor Parliament: SimulatedActor {
 }
 
 extension ExploredProgram {
-  /// Two of several stand for election in one term; who votes, crashes and votes again elects both.
+  /// Two of several stand for election in one term; a voter that crashes and votes again elects
+  /// both.
   static func election(_ count: Int) -> ExploredProgram {
     ExploredProgram("election of \(count)") { run in
       let parliament = run.actor("parliament") { Parliament(context: $0) }

@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationModeling
 
-/// Keeps what it is told; what it does not write down is lost when it crashes.
+/// Keeps the values that it receives; those not written are lost when it crashes.
 actor Keeper: SimulatedActor {
   enum Message: SimulationMessage {
     case keep(Int)
@@ -28,7 +28,8 @@ actor Keeper: SimulatedActor {
 }
 
 extension ExploredProgram {
-  /// Numbers are sent to a keeper that may crash and be cut off, by a sender whose waits may be cancelled.
+  /// Numbers are sent to a keeper that may crash and be cut off, by a sender whose waits may be
+  /// cancelled.
   static let faulty = ExploredProgram("faulty") { run in
     let keeper = run.actor("keeper") { Keeper(context: $0) }
     run.mayCrash(keeper)

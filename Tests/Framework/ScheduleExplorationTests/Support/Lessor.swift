@@ -2,13 +2,13 @@ import ScheduleExploration
 import ProcessSupport
 import SimulationKernel
 
-/// What is let for a while: until when by the lessor's clock, and for how long.
+/// A lease: its end by the lessor's clock, and its length.
 struct Lease: Sendable {
   static let length = Duration.seconds(10)
   let end: VirtualTime
 }
 
-/// Lets one thing to one tenant at a time.
+/// Lets one item to one tenant at a time.
 actor Lessor: SimulatedActor {
   enum Message: SimulationMessage, CustomStringConvertible {
     case ask(Reply<Lease?>)
@@ -36,15 +36,15 @@ actor Lessor: SimulatedActor {
       reply.send(nil)
       return
     }
-    // What has passed does not jump, so it is what leases are measured in here.
+    // Elapsed time does not jump, so leases are measured in it here.
     end = context.now.advanced(by: Lease.length)
     reply.send(Lease(end: clock.now.advanced(by: Lease.length)))
   }
 }
 
 extension ExploredProgram {
-  /// Two tenants leave a second early, by the lessor's date on their own clocks, or after the length of the
-  /// lease since they asked.
+  /// Two tenants leave a second early, by the lessor's date on their own clocks, or after the
+  /// length of the lease since they asked.
   static func lease(
     _ name: String, byDate: Bool, skew: Duration = .seconds(8), jump: Duration = .seconds(60)
   ) -> Self {

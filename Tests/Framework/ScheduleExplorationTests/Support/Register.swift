@@ -36,7 +36,7 @@ extension ExploredProgram {
     run.expect("two increments make two") { register.assumeIsolated { $0.value } == 2 }
   }
 
-  /// A task writes early, the other after twenty steps of its own; the checker must see neither last.
+  /// A task writes early, the other after twenty own steps; the checker must see neither last.
   static func uneven(_ steps: Int = 20) -> ExploredProgram {
     ExploredProgram("uneven") { run in
       let register = run.actor("register") { Register(context: $0) }

@@ -2,14 +2,15 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationModeling
 
-/// One of several copies of a number; whoever is asked asks the others, and waits for them a second.
+/// One of several copies of a number; a requested copy asks the others, and waits for them a
+/// second.
 actor Replica: SimulatedActor {
   enum Message: SimulationMessage {
     case meet([ActorReference<Message>])
-    /// A person's wish; what became of it is heard if enough copies answered.
+    /// A person's request; its result is returned if enough copies answered.
     case write(Int, Reply<Bool>)
     case read(Reply<Int?>)
-    /// Between copies, with the number of the question and who asks or answers.
+    /// Between copies, with the number of the question and the sender.
     case keep(Int, question: Int, from: Int)
     case tell(question: Int, from: Int)
     case answer(Int, question: Int, from: Int)
@@ -32,7 +33,7 @@ actor Replica: SimulatedActor {
   private var links: [Link<Message>] = []
   private(set) var value = 0
   private var questionCount = 0
-  /// What each copy answered, by question and copy.
+  /// The answer of each copy, by question and copy.
   private var answers: [Int: [Int: Int]] = [:]
 
   init(context: SimulationContext, place: Int, quorum: Int) {
@@ -79,7 +80,7 @@ actor Replica: SimulatedActor {
 }
 
 extension ExploredProgram {
-  /// What is written with the consent of a quorum of four copies is read with that of one.
+  /// A value written with the consent of a quorum of four copies is read with that of one.
   static func replicas(
     _ name: String, quorum: Int, mayPartition: Bool = true, mayBeIsolated: Bool = false
   ) -> Self {

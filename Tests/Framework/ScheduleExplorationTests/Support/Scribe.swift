@@ -3,7 +3,7 @@ import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 
-/// Writes, syncs and reads as it is told, and remembers beside the disk what may stand there.
+/// Writes, syncs and reads on request, and keeps a list of the possible disk contents.
 actor Scribe: SimulatedActor {
   enum Message: SimulationMessage {
     case write([UInt8], to: String)
@@ -19,7 +19,8 @@ actor Scribe: SimulatedActor {
     }
   }
 
-  /// What a crash may leave under each name: all that was written since the last sync, and what was there; nil is nothing.
+  /// Possible contents of each name after a crash: all values since the last sync, and the synced
+  /// one; nil is absent.
   final class Notes: Sendable {
     let versions = Guarded<[String: [[UInt8]?]]>([:])
   }
@@ -55,7 +56,7 @@ actor Scribe: SimulatedActor {
     }
   }
 
-  /// What at least two of three reads say, as one may be stale.
+  /// The value of at least two of three reads, as one may be stale.
   private nonisolated func read(_ name: String) -> [UInt8]? {
     let (first, second, third) = (disk.read(name), disk.read(name), disk.read(name))
     if first != second || second != third { reporter.reach("stale") }
@@ -84,7 +85,7 @@ actor Scribe: SimulatedActor {
 }
 
 extension ExploredProgram {
-  /// Sixty random things a scribe does, with crashes.
+  /// Sixty random operations of a scribe, with crashes.
   static func scribe(seed: Seed, faults: ExploredStore.Faults = .all) -> ExploredProgram {
     ExploredProgram("scribe") { run in
       let disk = run.store("disk", faults: faults)

@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// What was charged to a card, number by number.
+/// The charges of a card, by number.
 actor CardAccount: SimulatedActor {
   enum Message: SimulationMessage {
     case charge(Int)
@@ -79,7 +79,8 @@ struct TrustingBook: Book {
   }
 }
 
-/// Two records, each with a checksum; the newer one that is whole counts, and the other is written over.
+/// Two records, each with a checksum; the newer one that is whole counts, and the other is written
+/// over.
 ///
 /// Not in turn: after a crash the one whose turn it is may be the only one that is whole.
 struct CarefulBook: Book {
@@ -91,7 +92,7 @@ struct CarefulBook: Book {
 
   func last(on disk: ExploredStore) -> Int { max(record(0, on: disk), record(1, on: disk)) }
 
-  /// What one record says, or zero; a read that is stale is stale once, so it is read twice.
+  /// The value of one record, or zero; a stale read is stale once, so it is read twice.
   private func record(_ place: Int, on disk: ExploredStore) -> Int {
     let numbers = (0..<2).compactMap { _ in disk.read("ledger \(place)") }.map { bytes in
       let digits = bytes.dropLast()
@@ -106,7 +107,7 @@ struct CarefulBook: Book {
 }
 
 extension ExploredProgram {
-  /// Purchases ten to fifteen, all asked for twice as the first time may not have been heard.
+  /// Purchases ten to fifteen, all requested twice as the first request may be lost.
   static func till(_ name: String, _ book: any Book, faults: ExploredStore.Faults = .all) -> Self {
     ExploredProgram(name) { run in
       let disk = run.store("disk", faults: faults)

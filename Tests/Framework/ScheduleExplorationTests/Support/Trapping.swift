@@ -6,7 +6,7 @@ import Synchronization
 import Glibc
 #endif
 
-/// How a process dies of a lost update.
+/// The kind of a crash after a lost update.
 enum Death: Sendable {
   case trap, kill, exit, blocked
 
@@ -21,7 +21,7 @@ enum Death: Sendable {
 }
 
 extension ExploredProgram {
-  /// Two increments in two calls each; whoever finds that one was lost ends the process while that is
+  /// Two increments in two calls each; a task that finds a lost one ends the process while that is
   /// switched on.
   static func deadly(_ death: Death, isArmed: @escaping @Sendable () -> Bool = { true }) -> Self {
     Self("deadly") { run in deadly(death, isArmed, run) }

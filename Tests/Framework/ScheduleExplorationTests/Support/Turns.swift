@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// Who came, one after another.
+/// The guests, in order.
 actor GuestBook: SimulatedActor {
   nonisolated let context: SimulationContext
   private(set) var guests: [Int] = []
@@ -44,7 +44,7 @@ actor Gate: SimulatedActor {
 }
 
 extension ExploredProgram {
-  /// Two guests come in one order of many; nothing tells how near a run came to it.
+  /// Two guests come in one order of many, without feedback on the distance to it.
   static func turns(_ count: Int, seed: UInt64) -> ExploredProgram {
     let wanted = draws(count, seed: seed)
     return ExploredProgram("turns \(count)") { run in
@@ -57,7 +57,8 @@ extension ExploredProgram {
     }
   }
 
-  /// Two keys open a gate in one order; how much of it was right is in the gate, and nobody shows it.
+  /// Two keys open a gate in one order; the correct part of it is state of the gate, which is not
+  /// reported.
   static func gate(_ count: Int, seed: UInt64) -> ExploredProgram {
     let code = draws(count, seed: seed)
     return ExploredProgram("gate \(count)") { run in

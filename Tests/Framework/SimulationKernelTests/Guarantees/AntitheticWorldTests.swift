@@ -25,7 +25,7 @@ import Testing
     return world.read(dice) { $0.draws }
   }
 
-  @Test("Actors draw the mirror image.", arguments: Seed.sample(10))
+  @Test("Actors draw mirrored numbers.", arguments: Seed.sample(10))
   func mirrored(seed: Seed) throws {
     let plain = try draws(seed: seed)
     #expect(plain.count == 3)

@@ -3,7 +3,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Whoever awaits an actor from outside a run gets an answer, or an error at once.
+/// An await of an actor from outside a run gets an answer, or an error at once.
 @Suite struct AwaitedFromOutsideTests {
   @Test(arguments: ExecutionMode.all)
   func `an actor answers while its world is paused, before, between and after runs`(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an actor that outlives its world answers, and one that the world refused as well`(
+  func `an actor that outlives its world answers, and so does one that the world refused`(
     mode: ExecutionMode
   ) async throws {
     let (first, second) = try counters(ofAWorldThatIsOver: mode)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an actor that waits for virtual time says that the world is paused`(
+  func `the error of an actor that waits for virtual time states that the world is paused`(
     mode: ExecutionMode
   ) async throws {
     let world = World(seed: 1, mode: mode)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `what an actor sends while it is visited is delivered in the next run`(
+  func `a message sent during a visit from outside is delivered in the next run`(
     mode: ExecutionMode
   ) async throws {
     let world = World(seed: 1, mode: mode)

@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct CancellationTests {
-  /// Sleeps and tells how that ended.
+  /// Sleeps and reports how that ended.
   private static func sleep(
     _ seconds: Int64, _ context: SimulationContext, _ journal: Journal
   ) async {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a request can be given up, and a late answer reaches nobody`(mode: ExecutionMode) throws {
+  func `a request can be abandoned, and its late answer is discarded`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let server = world.add("server") { Slow(context: $0, journal: journal) }.address
@@ -89,7 +89,7 @@ import Testing
         }
       }
       journal.add("\(answer ?? -1) at \(context.now.seconds)")
-      // Whoever waits next in the same place must not be woken by the late answer.
+      // The next wait in the same slot must not be woken by the late answer.
       let next: Int = try await context.request(server) { .answer(after: .seconds(60), $0) }
       journal.add("\(next) at \(context.now.seconds)")
     }

@@ -77,7 +77,7 @@ nonisolated(nonsending) private func tour(
   }
 
   @Test(arguments: [ExecutionMode.sequential, .interleaved], [false, true])
-  func `code that waits again and again lets go of a world that is over`(
+  func `code that waits repeatedly releases a world that has ended`(
     mode: ExecutionMode, fails: Bool
   ) throws {
     let world = World(seed: 1, mode: mode)

@@ -3,9 +3,9 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// Waits drawn at random end when a slow, obvious model says, with what it allows, and leave nothing.
+/// Random waits end when a slow, obvious model predicts, with an allowed result, and leave nothing.
 @Suite struct ConditionModelTests {
-  /// A wait: its leaves come after so many seconds, each answer with a number of its own.
+  /// A wait: its leaves occur after so many seconds, each answer with a unique number.
   indirect enum Wish: Sendable {
     case timeout(Int)
     case number(Int, after: Int)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// What came of a wish.
+  /// The result of a wish.
   indirect enum Gift: Sendable {
     case time
     case number(Int)
@@ -75,7 +75,8 @@ import Testing
       }
     }
 
-    /// Whether it may come of a wish: of several things that come at one instant any may be the first.
+    /// Whether it is a possible result of a wish: of several leaves at one instant any may be the
+    /// first.
     func fits(_ wish: Wish) -> Bool {
       switch (self, wish) {
       case (.time, .timeout): true
@@ -120,7 +121,7 @@ import Testing
     #expect(expected.contains(told), "\(wish), ended at \(end), seed \(seed)")
     let numbers = gift.withLock { $0?.numbers } ?? []
     #expect(gift.withLock { $0?.fits(wish) } ?? true, "\(wish), seed \(seed)")
-    // What was granted is somebody's or was given back, and the rest was withdrawn.
+    // A granted answer is held or returned, and the rest was withdrawn.
     let (granted, refused, returned, withdrawn) = world.read(teller) {
       ($0.granted, $0.refused, $0.returned, $0.withdrawn)
     }
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(1), .threaded(2)])
-  func `a wait drawn at random is as the model says`(mode: ExecutionMode) throws {
+  func `a random wait agrees with the model`(mode: ExecutionMode) throws {
     for seed in Seed.sample(Trials.count(1_000, debug: 250)) { try check(seed: seed, mode: mode) }
   }
 }

@@ -3,9 +3,9 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// A wait for several things is one wait, and what it does not bring is given up.
+/// A wait for several conditions is one wait, and its unneeded parts are abandoned.
 @Suite struct ConditionTests {
-  /// Runs one process with a teller; the instant it ended, what it told, and the teller.
+  /// Runs one process with a teller; the instant of its end, its report, and the teller.
   private func waiting(
     _ mode: ExecutionMode, seed: Seed = 1,
     _ body:
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the first of several things ends the wait, and the others are nil`(mode: ExecutionMode)
+  func `the first of several conditions ends the wait, and the others are nil`(mode: ExecutionMode)
     throws
   {
     let (lines, _, world) = try waiting(mode) { waiter, _ in
@@ -34,12 +34,12 @@ import Testing
       return "\(ends.0 != nil) \(ends.1 != nil) \(ends.2 != nil)"
     }
     #expect(lines == ["false true false at 2.0"])
-    // What was given up does not keep the world going.
+    // Abandoned parts do not keep the world running.
     #expect(world.now == VirtualTime(secondsSinceEpoch: 2))
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `all of several things are waited for, and come in the order they were named`(
+  func `all of several conditions are awaited, and returned in their given order`(
     mode: ExecutionMode
   ) throws {
     let (lines, teller, _) = try waiting(mode) { waiter, teller in
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `some things of one kind are waited for by their place`(mode: ExecutionMode) throws {
+  func `conditions of one kind are identified by their index`(mode: ExecutionMode) throws {
     let (lines, teller, world) = try waiting(mode) { waiter, teller in
       let numbers = (1...4).map { WaitCondition.number($0, after: .seconds(9 - $0), by: teller) }
       let first = try await waiter.anyOf(numbers)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `waits are made of waits`(mode: ExecutionMode) throws {
+  func `conditions nest`(mode: ExecutionMode) throws {
     let (lines, _, _) = try waiting(mode) { waiter, teller in
       let (both, patience) = try await waiter.anyOf(
         .allOf(
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `what came of a whole that did not is given back once`(mode: ExecutionMode) throws {
+  func `a part of an incomplete condition is returned once`(mode: ExecutionMode) throws {
     let (lines, teller, world) = try waiting(mode) { waiter, teller in
       let ends = try await waiter.anyOf(
         .allOf(
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `no time at all is a wait as well`(mode: ExecutionMode) throws {
+  func `a zero timeout is a condition as well`(mode: ExecutionMode) throws {
     let (lines, _, _) = try waiting(mode) { waiter, _ in
       let ends = try await waiter.anyOf(.timeout(.zero), .timeout(.seconds(1)))
       _ = try await waiter.allOf(.timeout(.zero), .timeout(.seconds(-1)))
@@ -101,7 +101,9 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `all of nothing is there at once, also inside another wait`(mode: ExecutionMode) throws {
+  func `an empty conjunction holds at once, also inside another condition`(mode: ExecutionMode)
+    throws
+  {
     let (lines, _, _) = try waiting(mode) { waiter, _ in
       let nothing: [WaitCondition<Int>] = []
       let numbers = try await waiter.allOf(nothing)
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `things that are there already count like others`(mode: ExecutionMode) throws {
+  func `conditions that already hold count like others`(mode: ExecutionMode) throws {
     let (lines, _, _) = try waiting(mode) { waiter, _ in
       let ended = (1...3).map { number in waiter.spawn("walk \(number)") { _ in number } }
       try await waiter.sleep(for: .seconds(1))
@@ -125,7 +127,7 @@ import Testing
     #expect(lines == ["0 at 3.0"])
   }
 
-  @Test func `a hundred thousand things are waited for at once`() throws {
+  @Test func `a hundred thousand conditions are awaited at once`() throws {
     let total = Trials.count(100_000, debug: 10_000)
     let (lines, _, _) = try waiting(.sequential) { waiter, _ in
       let ends = (1...total).map { number in
@@ -159,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3])
-  func `ties come out alike on any number of threads`(threads: Int) throws {
+  func `ties have the same outcome on any number of threads`(threads: Int) throws {
     func outcome(_ mode: ExecutionMode, seed: Seed) throws -> RunOutcome {
       let world = World(seed: seed, mode: mode)
       let tellers = (0..<5).map { number in world.add("teller \(number)") { Teller(context: $0) } }
@@ -182,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an interrupt or a cancellation ends the whole wait and gives everything back`(
+  func `an interrupt or a cancellation ends the whole wait and returns every part`(
     mode: ExecutionMode
   ) throws {
     for isCancelled in [false, true] {
@@ -209,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a crash while waiting for several things gives everything back`(mode: ExecutionMode) throws
+  func `a crash while waiting for several conditions returns every part`(mode: ExecutionMode) throws
   {
     let world = World(seed: 1, mode: mode)
     let teller = world.add("teller") { Teller(context: $0) }
@@ -226,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a value is made into another`(mode: ExecutionMode) throws {
+  func `a value is mapped to another`(mode: ExecutionMode) throws {
     let (lines, _, _) = try waiting(mode) { waiter, teller in
       try await waiter.wait(
         for: WaitCondition.anyOf([

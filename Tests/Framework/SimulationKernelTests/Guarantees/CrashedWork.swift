@@ -2,9 +2,10 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// A crash ends all work of an actor or process, wherever that waits or is ready to run.
+/// A crash ends all work of an actor or process, waiting or ready to run.
 ///
-/// The world is kept alive beyond the expectations: what is left of a crashed handler runs when its world ends.
+/// The world outlives the expectations: remaining work of a crashed handler runs when its world
+/// ends.
 @Suite struct CrashedWorkTests {
   @Test(arguments: ExecutionMode.keeping)
   func `a child task that is ready to run ends with its crashed handler`(
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `the crash of one actor leaves the work of another alone that is ready too`(
+  func `the crash of one actor does not affect another actor's ready work`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())

@@ -8,7 +8,7 @@ import Testing
     let delay: Int
     let rank: UInt8
 
-    /// What a message is sorted by: undelayed, it has no rank.
+    /// The sort key of a message: undelayed, it has no rank.
     var key: (Int, UInt8, Int) { (delay, delay == 0 ? 0 : rank, number) }
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [ExecutionMode.sequential, .threaded(2)])
-  func `an undelayed message goes behind everything already due`(mode: ExecutionMode) throws {
+  func `an undelayed message follows all events that are already due`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let first = world.probe("first")

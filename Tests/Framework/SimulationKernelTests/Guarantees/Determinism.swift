@@ -59,7 +59,7 @@ private actor Gossip: SimulatedActor {
     }
   }
 
-  @Test func `seeds tell runs apart`() throws {
+  @Test func `different seeds give different runs`() throws {
     let digests = try Seed.sample(50).map { try gossip(seed: $0, mode: .sequential).digest }
     #expect(Set(digests).count == 50)
   }

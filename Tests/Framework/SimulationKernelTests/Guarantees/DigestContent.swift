@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a value in a message tells two runs apart`(mode: ExecutionMode) throws {
+  func `a value in a message makes two runs differ`(mode: ExecutionMode) throws {
     let digests = try (0..<20).map { value in
       try digest(mode: mode) { $0.add("account") { Account(context: $0) }.send(.deposit(value)) }
     }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the kind of a bare message tells two runs apart`(mode: ExecutionMode) throws {
+  func `the kind of a bare message makes two runs differ`(mode: ExecutionMode) throws {
     let digests = try Door.Message.all.map { message in
       try digest(mode: mode) { $0.add("door") { Door(context: $0) }.send(message) }
     }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `when a handler wakes tells two runs apart`(mode: ExecutionMode) throws {
+  func `the time at which a handler wakes makes two runs differ`(mode: ExecutionMode) throws {
     let digests = try (1...5).map { seconds in
       try digest(until: VirtualTime(secondsSinceEpoch: 60), mode: mode) { world in
         world.probe("sleeper").perform("nap") { try await $0.nap(.seconds(seconds)) }
@@ -39,21 +39,21 @@ import Testing
     #expect(Set(digests).count == 5)
   }
 
-  @Test func `where the clock stands at the end tells two runs apart`() throws {
+  @Test func `the final time of the clock makes two runs differ`() throws {
     let digests = try (1...5).map { seconds in
       try digest(until: VirtualTime(secondsSinceEpoch: seconds)) { _ in }
     }
     #expect(Set(digests).count == 5)
   }
 
-  @Test func `a message that carries something and says it does not ends the run`() {
+  @Test func `a message with contents that it does not declare ends the run`() {
     let error = failure { world in world.add("liar") { Liar(context: $0) }.send(.amount(7)) }
 
     #expect(error?.code == .unhashedMessage)
     #expect(error?.actor == "liar")
   }
 
-  @Test func `raw values tell messages apart`() {
+  @Test func `raw values distinguish messages`() {
     func hash(_ message: some SimulationMessage) -> UInt64 {
       var hasher = StableHasher()
       message.hash(into: &hasher)

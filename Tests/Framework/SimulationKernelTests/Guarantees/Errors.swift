@@ -18,7 +18,7 @@ import Testing
         + "the handler threw Broken(); catch what it can recover from")
   }
 
-  @Test func `a stall says what to do`() {
+  @Test func `the error for a stall has a remedy`() {
     let error = failure { world in
       world.probe("left").perform("gaze") { _ in await waitForEver() }
       world.probe("right").perform("stare") { _ in await waitForEver() }
@@ -31,7 +31,7 @@ import Testing
         + "if waiting is its purpose, say so with context.withoutStallDetection")
   }
 
-  @Test func `a full mailbox says what to do`() {
+  @Test func `the error for a full mailbox has a remedy`() {
     var limits = RunLimits()
     limits.mailboxSize = 1
     let error = failure(limits: limits) { world in
@@ -46,7 +46,7 @@ import Testing
         + "1 messages are undelivered; slow the sender or raise RunLimits.mailboxSize")
   }
 
-  @Test func `an event limit says what to do`() {
+  @Test func `the error for an event limit has a remedy`() {
     var limits = RunLimits()
     limits.maxEvents = 2
     let error = failure(limits: limits) { world in
@@ -60,7 +60,7 @@ import Testing
         + "look for a loop without delay or raise RunLimits.maxEvents")
   }
 
-  @Test func `escaped work says what to do`() {
+  @Test func `the error for escaped work has a remedy`() {
     let error = failure(mode: .threaded(2)) { world in
       world.probe("parent").perform("start") { _ in Task.detached {} }
     }
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `cancellation is no failure`(mode: ExecutionMode) throws {
+  func `cancellation is not a failure`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     world.probe("quitter").perform("quit") { _ in throw CancellationError() }
 

@@ -4,13 +4,13 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// A world goes on from an instant in many ways, and each is what it would have been alone.
+/// A world continues from an instant in many branches, and each is as it would be alone.
 @Suite struct ForkingTests {
   private static let half = VirtualTime(nanoseconds: 60_000_000)
   private static let end = VirtualTime(nanoseconds: 120_000_000)
 
   @Test(arguments: ExecutionMode.keeping)
-  func `a branch is the run that does the same from the start`(mode: ExecutionMode) throws {
+  func `a branch equals a run that does the same from the start`(mode: ExecutionMode) throws {
     for seed in Seed.sample(Trials.count(3, debug: 1)) {
       let busy = BusyWorld(seed: seed, mode: mode)
       let branches = try busy.world.fork(at: Self.half, into: 8) { number in
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `the world goes on as if it had no branches`(mode: ExecutionMode) throws {
+  func `the world continues as if it had no branches`(mode: ExecutionMode) throws {
     let busy = BusyWorld(seed: 5, mode: mode)
     _ = try busy.world.fork(at: Self.half, into: 3) { number in
       busy.pass(90, from: number)
@@ -42,7 +42,7 @@ import Testing
         == BusyWorld(seed: 5, mode: mode).world.run(until: Self.end))
   }
 
-  @Test func `branches on several threads go on, too`() throws {
+  @Test func `branches on several threads continue as well`() throws {
     let world = BusyWorld(seed: 5, mode: .threaded(2)).world
     let counts = try world.fork(at: Self.half, into: 4) { _ in
       try world.run(until: Self.end).eventCount
@@ -52,7 +52,7 @@ import Testing
     #expect(counts == Array(repeating: .success(whole), count: 4))
   }
 
-  @Test func `an error and a trap end nothing but their branch`() throws {
+  @Test func `an error and a trap end only their branch`() throws {
     let world = BusyWorld(seed: 5, mode: .sequential).world
     let nothing: [Int] = []
     let answers = try world.fork(at: Self.half, into: 3) { number in
@@ -70,7 +70,7 @@ import Testing
     #expect(words.contains("Index out of range"))
   }
 
-  @Test func `an answer keeps whatever text it is`() throws {
+  @Test func `an answer keeps any text`() throws {
     let text = "a line\nand \"another\", ünicode, =!"
     let answers = try World(seed: 1).fork(at: .zero, into: 2, atOnce: 1) { number in
       number == 0 ? "" : text + String(repeating: "x", count: 200_000)
@@ -81,7 +81,8 @@ import Testing
     #expect(try answers[1].get().count == text.count + 200_000)
   }
 
-  @Test func `a pause on the way ends nothing, and a branch that leaves is no lack of room`() throws
+  @Test func `a pause in between ends no branch, and an exit of a branch is not a lack of memory`()
+    throws
   {
     let world = World(seed: 1)
     let probe = world.probe("pausing")
@@ -99,7 +100,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `a branch whose answer has no room says so, whatever thread it was made on`() throws {
+  @Test func `a branch whose answer has no room reports it, on any thread`() throws {
     let answers = try World(seed: 1).fork(at: .zero) { _ in
       var nothing = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &nothing)

@@ -3,9 +3,9 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// What a server has granted reaches whoever asked.
+/// A server's grant reaches the requester.
 @Suite struct GrantTests {
-  /// A server with one thing to lend, and a client that gives up when its patience ends.
+  /// A server with one item to lend, and a client that gives up when its patience ends.
   private func grants(
     mode: ExecutionMode, seed: Seed, answerAfter service: Duration, patience: Duration,
     transit: Duration = .zero
@@ -43,21 +43,22 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a timeout that comes first leaves the server with what it had`(mode: ExecutionMode) throws {
+  func `a timeout that comes first leaves the server's stock unchanged`(mode: ExecutionMode) throws
+  {
     let (granted, received) = try grants(
       mode: mode, seed: 1, answerAfter: .seconds(5), patience: .seconds(4))
     #expect((granted, received) == (0, 0))
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an answer in transit does not keep whoever gives up`(mode: ExecutionMode) throws {
+  func `an answer in transit does not delay a task that gives up`(mode: ExecutionMode) throws {
     let (granted, received) = try grants(
       mode: mode, seed: 1, answerAfter: .seconds(1), patience: .seconds(3), transit: .seconds(9))
     #expect((granted, received) == (1, 0))
   }
 }
 
-/// Lends after a while, and counts what it was told is received.
+/// Lends after a while, and counts the answers that it is told were received.
 private actor Lender: SimulatedActor {
   enum Message: SimulationMessage {
     case borrow(Reply<Bool>)

@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct InterleavingTests {
-  /// The count two clients leave who each add one to it, by the given way of adding.
+  /// The count after two clients each add one to it, by the given way of adding.
   private func count(
     seed: Seed, mode: ExecutionMode, _ add: @escaping @Sendable (Probe) async -> Void
   ) throws -> Int {
@@ -19,7 +19,7 @@ import Testing
     return journal.lines.first.flatMap(Int.init) ?? -1
   }
 
-  /// Reads, then writes what it has read plus one: between the two another may write.
+  /// Reads, then writes its value plus one: another may write between the two.
   private static func checkThenAct(_ counter: Probe) async {
     let seen = await counter.count
     await counter.set(seen + 1)

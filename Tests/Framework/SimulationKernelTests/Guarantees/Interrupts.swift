@@ -3,9 +3,9 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// An interrupt ends a wait early, and never takes away what was promised.
+/// An interrupt ends a wait early, and never revokes an answer in transit.
 @Suite struct InterruptTests {
-  /// Spawns a process that tells how its waits end, and interrupts it from another.
+  /// Spawns a process that reports the ends of its waits, and interrupts it from another.
   private func interrupting(
     _ mode: ExecutionMode, after delay: Duration,
     _ body: @escaping @Sendable (SimulationContext, Journal) async throws -> Void
@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a sleep that is interrupted tells the cause and what remains`(mode: ExecutionMode) throws {
+  func `a sleep that is interrupted reports the cause and the remaining time`(mode: ExecutionMode)
+    throws
+  {
     let lines = try interrupting(mode, after: .seconds(3)) { sleeper, journal in
       await Self.note("sleep", sleeper, journal) { try await sleeper.sleep(for: .seconds(8)) }
       await Self.note("next", sleeper, journal) { try await sleeper.sleep(for: .seconds(1)) }
@@ -44,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that does not wait is interrupted at its next wait, with all of the sleep left`(
+  func `a process that does not wait is interrupted at its next wait, with all of its sleep left`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -63,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that has not begun is interrupted at its first wait`(mode: ExecutionMode) throws {
+  func `a process that has not begun is interrupted at its first wait`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let sleeper = world.spawn("sleeper") { sleeper in
       journal.add("begins")
@@ -76,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that has ended is left alone`(mode: ExecutionMode) throws {
+  func `a process that has ended is not interrupted`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let first = world.spawn("first") { try await $0.sleep(for: .seconds(1)) }
     try world.run()
@@ -110,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a wait for an answer is interrupted, and the answer is then unwanted`(
+  func `a wait for an answer is interrupted, and the answer is then discarded`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an answer that was promised is received, and the next wait is interrupted`(
+  func `an answer in transit is received, and the next wait is interrupted`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -149,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that is cancelled hears of it at its present wait alone`(mode: ExecutionMode) throws {
+  func `a cancellation ends only the present wait`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let sleeper = world.spawn("sleeper") { sleeper in
       await Self.note("sleep", sleeper, journal) { try await sleeper.sleep(for: .seconds(8)) }
@@ -162,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a handler that waits for ever is woken by an interrupt of its request`(
+  func `a handler that waits forever is woken by an interrupt of its request`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -180,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `of the tasks of one process the one that is meant is interrupted`(mode: ExecutionMode)
+  func `of the tasks of one process the addressed one is interrupted`(mode: ExecutionMode)
     throws
   {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())

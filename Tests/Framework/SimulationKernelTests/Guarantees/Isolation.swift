@@ -2,7 +2,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Nobody is taken for an actor that it is not.
+/// No code is mistaken for an actor that it is not.
 @Suite struct IsolationTests {
   /// Claims to be in an actor's isolation.
   private static func enter(_ probe: Probe) {
@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an actor may say that it is itself, also in what it calls`(mode: ExecutionMode) throws {
+  func `an actor may claim its own isolation, also in functions that it calls`(mode: ExecutionMode)
+    throws
+  {
     let world = World(seed: 1, mode: mode)
     let probe = world.callableProbe("self")
     probe.reference.perform("claim") { probe in
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the owner of a paused world looks into any actor`(mode: ExecutionMode) throws {
+  func `the owner of a paused world reads any actor`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let handle = world.add("probe") { Probe(context: $0) }
     handle.address.perform("set") { $0.set(3) }

@@ -49,7 +49,7 @@ private final class Farewell: Sendable {
   deinit { body() }
 }
 
-/// Adds up what it is sent.
+/// Adds up its messages.
 private actor Scale: SynchronousActor {
   nonisolated let context: SimulationContext
   private(set) var sum: UInt64 = 0
@@ -61,7 +61,7 @@ private actor Scale: SynchronousActor {
 
 @Suite struct LargeMessageTests {
   @Test(arguments: Seed.sample(20))
-  func `however many large messages wait, each arrives whole, once, and ends`(seed: Seed) throws {
+  func `any number of large messages each arrive whole, once, and are freed`(seed: Seed) throws {
     var random = RandomStream(seed: seed)
     let world = World(seed: seed)
     let scale = world.add("scale") { Scale(context: $0) }
@@ -85,7 +85,7 @@ private actor Scale: SynchronousActor {
     #expect(Set(ends.lines).count == 100)
   }
 
-  @Test func `what a message holds may send others as it ends, even those that are taken back`()
+  @Test func `contents of a message may send others when freed, also those that are withdrawn`()
     throws
   {
     let world = World(seed: 1)

@@ -37,7 +37,7 @@ private actor Citizen: SynchronousActor {
   }
 }
 
-/// The same actor, awaited: what its messages need is not read ahead.
+/// The same actor, awaited: its messages are not prefetched.
 private actor PatientCitizen: SimulatedActor {
   nonisolated let context: SimulationContext
   private let citizen: Citizen
@@ -50,13 +50,13 @@ private actor PatientCitizen: SimulatedActor {
   func receive(_ message: Citizen.Message) async { await citizen.receive(message) }
 }
 
-/// Everybody there is, and how they are to handle messages.
+/// All actors, and how they handle messages.
 private struct Town {
   let everybody: [ActorReference<Citizen.Message>]
   let isAwaited: Bool
 }
 
-/// A world of so many actors that what the next events need is read ahead of time.
+/// A world of so many actors that the data of the next events are prefetched.
 @Suite struct LargeWorldTests {
   private func outcome(isAwaited: Bool) throws -> RunOutcome {
     let world = World(seed: 3)
@@ -74,7 +74,8 @@ private struct Town {
     return try world.run(for: .milliseconds(30))
   }
 
-  @Test func `reading ahead changes nothing, whoever is stopped or replaced meanwhile`() throws {
+  @Test func `prefetching changes no result, also for actors stopped or replaced meanwhile`() throws
+  {
     let readAhead = try outcome(isAwaited: false)
     let awaited = try outcome(isAwaited: true)
 

@@ -3,7 +3,8 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// A wait or a delivery beyond the last instant ends the run with an error that names actor and time.
+/// A wait or a delivery beyond the last instant ends the run with an error that names actor and
+/// time.
 @Suite struct LastInstant {
   /// Durations that lead beyond the last instant, and numbers that are none.
   private static let endless: [Duration] = [
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a sleep that leads beyond it is refused, whatever the number it was made of`(
+  func `a sleep beyond the last instant is refused, for any number`(
     mode: ExecutionMode
   ) {
     for duration in Self.endless {
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message and a timeout that lead beyond it are refused`(mode: ExecutionMode) {
+  func `a message and a timeout beyond it are refused`(mode: ExecutionMode) {
     let message = failure(mode: mode) { world in
       let probe = world.add("probe") { Probe(context: $0) }
       world.spawn("ada") { ada in
@@ -61,8 +62,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the last instant itself can be waited for, and stands for never`(mode: ExecutionMode) throws
-  {
+  func `the last instant can be waited for, and means never`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     world.spawn("ada") { try await $0.sleep(until: .distantFuture) }
     world.spawn("ben") { ben in

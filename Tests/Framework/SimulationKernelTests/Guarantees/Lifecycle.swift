@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LifecycleTests {
   @Test(arguments: ExecutionMode.all)
-  func `a crash loses what waits, and what comes before the restart`(mode: ExecutionMode) throws {
+  func `a crash loses waiting messages and those before the restart`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let reference = world.probe("victim")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a handler of a crashed actor goes no further`(mode: ExecutionMode) throws {
+  func `a handler of a crashed actor continues no further`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let reference = world.probe("victim")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `children of a crashed handler go no further`(mode: ExecutionMode) throws {
+  func `children of a crashed handler continue no further`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let victim = world.probe("victim")
@@ -115,8 +115,7 @@ import Testing
   }
 
   @Test
-  func
-    `stopping twice, restarting one that runs and restarting one that was stopped change nothing`()
+  func `a second stop, and a restart of a running or stopped actor, change nothing`()
     throws
   {
     let world = World(seed: 1)

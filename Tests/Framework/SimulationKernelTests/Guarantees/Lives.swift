@@ -4,7 +4,7 @@ import Testing
 
 /// Actors come and go while the world runs, and leave nothing behind.
 @Suite struct LivesTests {
-  /// A shop whose customers are added one by one from a handler, and leave by themselves.
+  /// A shop whose customers are added one by one from a handler, and stop themselves.
   private func shop(
     customers: Int, mode: ExecutionMode, seed: Seed = 1
   ) throws -> (world: World, outcome: RunOutcome) {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [ExecutionMode.sequential, .threaded(2)])
-  func `a place is used again, so that only those that live at once take memory`(
+  func `a slot is used again, so that only the present actors take memory`(
     mode: ExecutionMode
   ) throws {
     let (world, _) = try shop(customers: 2_000, mode: mode)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a stopped actor is freed, with what waits for it`(mode: ExecutionMode) throws {
+  func `a stopped actor is freed, with its waiting messages`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     weak var instance: Probe?
     do {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an actor that was stopped, or never let in, can still be asked, and what it sends is lost`(
+  func `an actor that was stopped, or refused, can still be asked, and its messages are lost`(
     mode: ExecutionMode
   ) async throws {
     let world = World(seed: 1, mode: mode)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an address may come before its actor`(mode: ExecutionMode) throws {
+  func `a reference may precede its actor`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let early = world.address("late riser", of: Probe.self)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message to an address nobody lives at ends the run`(mode: ExecutionMode) {
+  func `a message to a reference without an actor ends the run`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.address("ghost", of: Probe.self).perform("boo", after: .seconds(3)) { _ in }
     }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an address asked for by another type ends the run`(mode: ExecutionMode) {
+  func `a reference requested with another type ends the run`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("probe")
       _ = world.address("probe", of: Street.self)
@@ -153,7 +153,9 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `another actor takes an address over, with what waits there`(mode: ExecutionMode) throws {
+  func `another actor can take over a reference, with its waiting messages`(mode: ExecutionMode)
+    throws
+  {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let former = world.add("post") { Probe(context: $0) }
@@ -191,7 +193,9 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one message goes to many, in the order of their addresses`(mode: ExecutionMode) throws {
+  func `one message goes to many actors, in the order of their references`(mode: ExecutionMode)
+    throws
+  {
     let world = World(seed: 1, mode: mode)
     let addresses = (0..<5).map { world.add("door \($0)") { Bell(context: $0) }.address }
     addresses.send(.ring)
@@ -200,7 +204,7 @@ import Testing
     #expect(try world.run().eventCount == 10)
   }
 
-  @Test func `an actor wrapped generically keeps the path without a hop`() throws {
+  @Test func `an actor in a generic wrapper keeps the path without a hop`() throws {
     func add<Instance: SimulatedActor>(
       _ world: World, _ make: @escaping (SimulationContext) -> Instance
     ) -> ActorHandle<Instance> {

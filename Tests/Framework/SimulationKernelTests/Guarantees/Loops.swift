@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all, [Duration.zero, .seconds(-1)])
-  func `a loop of sleeps that need not wait ends at the limit of an instant`(
+  func `a loop of sleeps that return at once ends at the limit of an instant`(
     mode: ExecutionMode, pause: Duration
   ) {
     let error = failure(mode: mode, limits: limited()) { world in
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a handler that loops so is named with its message, and the lesser limit counts`(
+  func `the handler of such a loop is named with its message, and the lower limit counts`(
     mode: ExecutionMode
   ) {
     let error = failure(mode: mode, limits: limited(events: 100)) { world in
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that catches every error is ended too`(mode: ExecutionMode) {
+  func `a loop that catches every error is ended too`(mode: ExecutionMode) {
     let error = failure(mode: mode, limits: limited()) { world in
       world.spawn("deaf") { deaf in while true { try? await deaf.sleep(for: .zero) } }
     }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a loop at the end of time ends`(mode: ExecutionMode) {
+  func `a loop at the end of virtual time ends`(mode: ExecutionMode) {
     let error = failure(mode: mode, limits: limited()) { world in
       world.spawn("patient") { patient in
         while true { try await patient.sleep(until: .distantFuture) }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `sleeps that need not wait are no events, and begin anew at each instant`(
+  func `sleeps that return at once are not events, and count anew at each instant`(
     mode: ExecutionMode
   ) throws {
     func outcome(_ pauses: Int) throws -> RunOutcome {

@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct MomentTests {
-  @Test func `each moment of a wait for all of several is its own`() throws {
+  @Test func `each condition of a joint wait has its own instant`() throws {
     let world = World(seed: 1)
     let seconds = Guarded<[Double]>([])
     let short = world.spawn("short") { try await $0.sleep(for: .seconds(2)) }
@@ -17,7 +17,7 @@ import Testing
     #expect(seconds.withLock { $0 } == [1, 2, 9, 0])
   }
 
-  @Test func `the end of a process that has ended before is now`() throws {
+  @Test func `the end of a process that has already ended is now`() throws {
     let world = World(seed: 1)
     let early = world.spawn("early") { _ in }
     let waiter = world.spawn("waiter") { waiter in
@@ -33,7 +33,7 @@ import Testing
     #expect(seconds.withLock { $0 } == 9)
   }
 
-  @Test func `who only waits for the end of a process does not take its error`() throws {
+  @Test func `waiting for the end of a process does not take its error`() throws {
     struct Broken: Error {}
     let world = World(seed: 1)
     let process = world.spawn("process") { process in
@@ -48,7 +48,7 @@ import Testing
     #expect(error?.actor == "process")
   }
 
-  @Test func `two things nest, and take closures`() throws {
+  @Test func `two conditions nest, and take closures`() throws {
     let world = World(seed: 1)
     world.spawn("waiter") { waiter in
       let (both, late) = try await waiter.anyOf(

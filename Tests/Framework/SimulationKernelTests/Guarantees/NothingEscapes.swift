@@ -9,7 +9,8 @@ import class Foundation.Thread
 
 /// Work that leaves the world, or comes into it, ends the run with the handler's name.
 ///
-/// See ``WorkThatStaysTests`` for what does not leave: threads that share a world let all of it go.
+/// See ``WorkThatStaysTests`` for work that does not leave: threads that share a world let all of
+/// it go.
 @Suite struct NothingEscapesTests {
   @Test(arguments: ExecutionMode.all)
   func `a continuation resumed by a foreign thread is named`(mode: ExecutionMode) {
@@ -65,7 +66,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.sharing)
-  func `a task of its own is named`(mode: ExecutionMode) {
+  func `an unstructured task is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("parent").perform("start") { _ in
         Task { await Self.sum(1, 2) }
@@ -79,7 +80,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.sharing)
-  func `a continuation resumed outside a scope is named, and the handler that waited`(
+  func `a continuation resumed outside a scope is named, with the handler that waited`(
     mode: ExecutionMode
   ) {
     let error = failure(mode: mode) { world in
@@ -124,7 +125,7 @@ import class Foundation.Thread
   }
 
   @MainActor @Test(arguments: ExecutionMode.sharing)
-  func `who goes to the main actor is named, also where the main thread runs the world`(
+  func `a hop to the main actor is named, also if the main thread runs the world`(
     mode: ExecutionMode
   ) async {
     for error in [
@@ -140,7 +141,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.sharing)
-  func `an actor of a world that is over is read beside who still comes back to it`(
+  func `an actor of an ended world can be read while tasks still return to it`(
     mode: ExecutionMode
   ) async {
     for _ in 1...100 {
@@ -189,7 +190,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `who comes back while the world ends goes on all the same, and may be the last to hold it`(
+  func `a task that returns while the world ends continues, and may be its last owner`(
     mode: ExecutionMode
   ) {
     let left = DispatchGroup()
@@ -211,7 +212,7 @@ import class Foundation.Thread
       } else {
         world.probe("traveler").perform("leave") { await $0.context.scope { await leave() } }
       }
-      // It fails, unless the queue is so quick that nobody has to wait.
+      // It fails, unless the queue is so quick that no wait begins.
       _ = try? world.run()
     }
 
@@ -219,7 +220,7 @@ import class Foundation.Thread
     #expect(ended.withLock { $0 } == worlds)
   }
 
-  @Test func `a body that still waits as its run ends takes no step on another thread`() throws {
+  @Test func `a body that still waits when its run ends makes no step on another thread`() throws {
     for _ in 0..<100 {
       let (kept, steps) = (Guarded<CheckedContinuation<Void, Never>?>(nil), Guarded(0))
       let world = World(seed: 1, mode: .interleaved)
@@ -237,7 +238,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a foreign thread can neither send nor record nor take back`(mode: ExecutionMode) {
+  func `a foreign thread can neither send nor record nor withdraw`(mode: ExecutionMode) {
     let touches:
       [(
         String, @Sendable (SimulationContext, ActorReference<Probe.Message>, PendingMessage) -> Void
@@ -263,7 +264,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `inside a scope none of that leaves`(mode: ExecutionMode) throws {
+  func `inside a scope no work escapes`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     world.probe("parent").perform("fork") { probe in

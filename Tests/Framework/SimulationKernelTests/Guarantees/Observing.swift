@@ -2,7 +2,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Observers hear of what they ask for, in order, and change nothing.
+/// Observers receive the events of their interests, in order, and change nothing.
 @Suite struct ObservingTests {
   private final class Listener: WorldObserver {
     let interests: ObservedEvents
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `everything is told in order`(mode: ExecutionMode) throws {
+  func `observers receive all events in order`(mode: ExecutionMode) throws {
     let listener = Listener(.all)
     _ = try life(mode: mode, listener)
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `each kind is told to those that ask for it alone`(mode: ExecutionMode) throws {
+  func `each kind of event reaches only its observers`(mode: ExecutionMode) throws {
     let kinds: [(ObservedEvents, Int)] = [
       (.deliveries, 1), (.records, 2), (.notes, 1), (.wakes, 1), (.lives, 3), (.faults, 1), ([], 0),
     ]
@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `watching changes no digest`(mode: ExecutionMode) throws {
+  func `observation changes no digest`(mode: ExecutionMode) throws {
     #expect(try life(mode: mode, Listener(.all), Listener(.records)) == life(mode: mode))
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an error a run ends with is told once`(mode: ExecutionMode) {
+  func `the final error of a run is reported once`(mode: ExecutionMode) {
     let listener = Listener(.faults)
     _ = failure(mode: mode) { world in
       world.add(listener)
@@ -69,7 +69,7 @@ import Testing
     #expect(listener.lines.count == 1)
   }
 
-  @Test func `what a trace had no room for is counted`() throws {
+  @Test func `entries without room in a trace are counted`() throws {
     var limits = RunLimits()
     limits.traceLength = 3
     let world = World(seed: 1, limits: limits, isTracing: true)

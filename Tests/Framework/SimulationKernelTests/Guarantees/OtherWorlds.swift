@@ -2,11 +2,11 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// A world is touched by its own, by those who run nothing else, and by whoever made it: others may be about to touch
-/// it on threads of their own.
+/// A world is accessed by its own code, by threads that run no other world, and by its creator:
+/// other threads may be about to access it.
 @Suite struct OtherWorldsTests {
   @Test
-  func `a handler that sends to a paused world of somebody else fails, and nothing arrives there`()
+  func `a handler that sends to another owner's paused world fails, and the message is lost`()
     throws
   {
     let outer = World(seed: 1)
@@ -24,7 +24,7 @@ import Testing
     #expect(outer.read(counter) { $0.count } == 0)
   }
 
-  @Test func `many replications that collect in one world fail, on any threads`() async throws {
+  @Test func `many replications that write to one world fail, on any threads`() async throws {
     let outer = World(seed: 1)
     let counter = outer.add("counter") { Counter(context: $0) }
     await withTaskGroup(of: SimulationError.Code?.self) { group in
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: modes, modes)
-  func `a world that a handler runs is the same as alone, and moves no clock but its own`(
+  func `a world that a handler runs equals one alone, and advances only its own clock`(
     outer: ExecutionMode, inner: ExecutionMode
   ) throws {
     let alone = try Self.counted(in: inner)

@@ -3,7 +3,8 @@ import SimulationKernel
 import Testing
 
 @Suite struct PausingTests {
-  /// A world of three actors that pass numbers on after random delays, sleep, and put them on record.
+  /// A world of three actors that pass numbers on after random delays, sleep, and put them on
+  /// record.
   private func busyWorld(seed: Seed, mode: ExecutionMode) -> World {
     let world = World(seed: seed, mode: mode)
     let actors = (0..<3).map { world.probe("actor \($0)") }
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the clock stands at the horizon, and at the last event without one`(
+  func `the clock stops at the horizon, and without one at the last event`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)
@@ -115,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message sent to a paused world is due from where the clock stands`(
+  func `a message sent to a paused world is due from the time of its clock`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message sent between two steps is due from where the clock stands`(
+  func `a message sent between two steps is due from the time of the clock`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)
@@ -152,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `a handler that a pause kept from going on goes on in the next run`(
+  func `a handler that a pause interrupted continues in the next run`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)

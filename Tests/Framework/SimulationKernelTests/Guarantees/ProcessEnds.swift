@@ -3,11 +3,11 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Who joins a process learns how it ended, and nobody loses an error.
+/// A joiner gets the result of a process, and no error is lost.
 @Suite struct ProcessEndTests {
   private struct Tired: Error {}
 
-  /// Spawns a process and another that joins it so much later; what that one learns.
+  /// Spawns a process and another that joins it so much later; the joiner's result.
   private func joining<Value: Sendable>(
     _ mode: ExecutionMode, after delay: Duration = .zero,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value,
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all, [0, 2, 9] as [Int64])
-  func `a joiner is given the value, however early or late it comes`(
+  func `a joiner gets the value, at any time of its join`(
     mode: ExecutionMode, second: Int64
   ) throws {
     let lines = try joining(mode, after: .seconds(second)) { walk in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that was refused for its name is never joined, however often that is tried`(
+  func `a process refused for its name is never joined, after any number of attempts`(
     mode: ExecutionMode
   ) {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all, [0, 2, 9] as [Int64])
-  func `one that returns nothing is joined all the same`(mode: ExecutionMode, second: Int64)
+  func `a process without a result can be joined as well`(mode: ExecutionMode, second: Int64)
     throws
   {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an error goes to the one who joins`(mode: ExecutionMode) throws {
+  func `an error goes to the joiner`(mode: ExecutionMode) throws {
     let lines = try joining(mode) { walk -> Int in
       try await walk.sleep(for: .seconds(2))
       throw Tired()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `all who join are told`(mode: ExecutionMode) throws {
+  func `all joiners get the result`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let walk = world.spawn("walk") { walk in
       try await walk.sleep(for: .seconds(1))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an error nobody joins for ends the run, with the name of the process`(mode: ExecutionMode) {
+  func `an error without a joiner ends the run, with the name of the process`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.spawn("walk") { walk in
         try await walk.sleep(for: .seconds(2))
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an error is not lost with a joiner who has given up`(mode: ExecutionMode) {
+  func `an error is not lost with a joiner that has given up`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       let walk = world.spawn("walk") { walk in
         try await walk.sleep(for: .seconds(2))
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that is cancelled ends alone, and tells who joins`(mode: ExecutionMode) throws {
+  func `a cancelled process ends alone, and its joiner gets an error`(mode: ExecutionMode) throws {
     let lines = try joining(mode) { walk in
       try await walk.sleep(for: .seconds(9))
       return 1
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that has crashed takes no further step, and tells who joins`(mode: ExecutionMode)
+  func `a crashed process makes no further step, and its joiner gets an error`(mode: ExecutionMode)
     throws
   {
     let journal = Journal()
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a crash gives back what was held, the latest first, and nothing twice`(
+  func `a crash releases held resources, the latest first, and none twice`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a crash in a scope ends the child tasks with it`(mode: ExecutionMode) throws {
+  func `a crash in a scope also ends its child tasks`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let parent = world.spawn("parent") { parent in
       try await parent.scope {

@@ -2,10 +2,10 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// A process that waits for ever says that it means to, or is a stall.
+/// A process that waits forever declares it, or is a stall.
 @Suite struct ProcessStallTests {
   @Test(arguments: ExecutionMode.all)
-  func `a process that sleeps for good is no stall, and hears an interrupt`(mode: ExecutionMode)
+  func `a process that sleeps forever is not a stall, and can be interrupted`(mode: ExecutionMode)
     throws
   {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a process that waits for an answer for ever is reported by name`(mode: ExecutionMode) {
+  func `a process that waits for an answer forever is reported by name`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       let teller = world.add("teller") { Teller(context: $0) }
       world.spawn("asker") { asker in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a process that waits for something ordinary for ever is reported by name`(
+  func `a process that waits for ordinary code forever is reported by name`(
     mode: ExecutionMode
   ) {
     let error = failure(mode: mode) { world in
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `all that wait are named`(mode: ExecutionMode) {
+  func `all waiting processes are named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       let teller = world.add("teller") { Teller(context: $0) }
       world.probe("handler").perform("ask") { handler in
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a process that idles is none of them`(mode: ExecutionMode) throws {
+  func `an idle process is not one of them`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let teller = world.add("teller") { Teller(context: $0) }
     world.spawn("idler") { idler in
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that has idled and goes on to wait for ever is a stall again`(mode: ExecutionMode) {
+  func `a process that was idle and then waits forever is a stall again`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       let teller = world.add("teller") { Teller(context: $0) }
       world.spawn("idler") { idler in
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that has crashed or ended while it idled is forgotten`(mode: ExecutionMode) throws {
+  func `an idle process that has crashed or ended is forgotten`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let idler = world.spawn("idler") { try await $0.sleepForever() }
     world.spawn("other") { try await $0.sleepForever() }

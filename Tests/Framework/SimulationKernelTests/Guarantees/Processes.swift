@@ -4,9 +4,9 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-/// Processes live in a world's time like actors.
+/// Processes run in a world's time like actors.
 @Suite struct ProcessTests {
-  @Test func `a process begins at the instant it is spawned, behind what is due`() throws {
+  @Test func `a process begins at the instant of its spawn, after events that are due`() throws {
     let (world, journal) = (World(seed: 1), Journal())
     let probe = world.probe("probe")
     probe.perform("due", after: .seconds(2)) { _ in journal.add("due") }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a process without a name is numbered after who spawns it`(mode: ExecutionMode) throws {
+  func `a process without a name has its parent's name and a number`(mode: ExecutionMode) throws {
     let (world, names) = (World(seed: 1, mode: mode), Guarded<Set<String>>([]))
     let note: @Sendable (SimulationContext) -> Void = { context in
       names.withLock { _ = $0.insert(context.name) }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a name is free again once its process has ended, and not before`(mode: ExecutionMode)
+  func `a name is free again exactly when its process has ended`(mode: ExecutionMode)
     throws
   {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a world that ends tells waiting processes to give up`(mode: ExecutionMode) throws {
+  func `the end of a world cancels its waiting processes`(mode: ExecutionMode) throws {
     let journal = Journal()
     do {
       let world = World(seed: 1, mode: mode)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a world is freed with all its processes, whatever they wait for or came to`(
+  func `a world is freed with all its processes, whatever they wait for or returned`(
     mode: ExecutionMode
   ) throws {
     final class Luggage: Sendable {}
@@ -189,7 +189,7 @@ import Testing
     #expect(luggage == nil)
   }
 
-  @Test func `a hundred thousand processes live at once, and their places are used again`() throws {
+  @Test func `a hundred thousand processes live at once, and their slots are used again`() throws {
     let (world, count) = (World(seed: 1), Guarded(0))
     let processCount = Trials.count(100_000, debug: 25_000)
     for _ in 1...2 {

@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct RandomStreamKeyTests {
-  /// What an actor draws for one purpose, with others drawing beside it.
+  /// The numbers that an actor draws for one purpose, with others drawing beside it.
   private func draws(
     seed: Seed, actor: String = "sensor", purpose: String = "noise", otherDraws: Int = 0,
     otherActors: [String] = [], mode: ExecutionMode = .sequential
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `neither other draws nor other actors move a stream`(mode: ExecutionMode) throws {
+  func `neither other random numbers nor other actors change a stream`(mode: ExecutionMode) throws {
     for seed in Seed.sample(20) {
       let alone = try draws(seed: seed)
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `seed, actor and purpose each make a stream of their own`() throws {
+  @Test func `seed, actor and purpose each select a separate stream`() throws {
     let streams = try [
       draws(seed: 1), draws(seed: 2), draws(seed: 1, actor: "radio"),
       draws(seed: 1, purpose: "delay"), draws(seed: 1, actor: "noise", purpose: "sensor"),
@@ -56,7 +56,7 @@ import Testing
     #expect(Set(streams).count == 96)
   }
 
-  @Test func `names do not run into one another`() throws {
+  @Test func `names are delimited, so that neighbors are not confused`() throws {
     let streams = try [
       draws(seed: 1, actor: "ab", purpose: "c"), draws(seed: 1, actor: "a", purpose: "bc"),
       draws(seed: 1, actor: "", purpose: "abc"),
@@ -65,7 +65,7 @@ import Testing
     #expect(Set(streams).count == 3)
   }
 
-  @Test func `a restarted actor draws what its first instance drew`() throws {
+  @Test func `a restarted actor draws the same numbers as its first instance`() throws {
     let world = World(seed: 1)
     let journal = Journal()
     let reference = world.probe("sensor")

@@ -43,7 +43,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `pieces of a run come to what the whole does`(mode: ExecutionMode) throws {
+  func `the parts of a run have the result of the whole`(mode: ExecutionMode) throws {
     guard mode != .interleaved else { return }
     let end = VirtualTime(secondsSinceEpoch: 200)
     let whole = try ticking(mode: mode).0.run(until: end)
@@ -59,7 +59,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a handler pauses the run, and the next goes on from there`(mode: ExecutionMode) throws {
+  func `a handler pauses the run, and the next run continues there`(mode: ExecutionMode) throws {
     let (world, probe) = ticking(mode: mode)
     probe.reference.perform("pause", after: .seconds(7.5)) { $0.context.pause() }
 
@@ -72,7 +72,7 @@ import class Foundation.Thread
     #expect(world.read(probe) { $0.count } == 100)
   }
 
-  @Test func `another thread pauses a run that keeps the pace of real time`() async throws {
+  @Test func `another thread pauses a run at the pace of real time`() async throws {
     let (world, probe) = ticking()
     let controller = world.controller
     probe.reference.perform("call", after: .seconds(3)) { _ in
@@ -87,7 +87,7 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the clock does not go where all was taken back`(mode: ExecutionMode) throws {
+  func `the clock does not advance to withdrawn events`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let probe = world.probe("probe")
     let late = probe.send(.init("late") { _ in }, after: .hours(1))
@@ -129,7 +129,7 @@ import class Foundation.Thread
     #expect(error?.detail.contains("have not moved the clock") == true)
   }
 
-  @Test func `a pace that is no positive number is refused`() {
+  @Test func `a pace that is not a positive number is refused`() {
     for multiple in [0, -1, Double.nan, .infinity] {
       let error = #expect(throws: SimulationError.self) {
         try World(seed: 1).run(at: .times(multiple))

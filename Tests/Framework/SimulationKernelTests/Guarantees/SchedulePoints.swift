@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct SchedulePointTests {
-  /// The count left by two handlers of one actor who each read it, reach a point, and write it.
+  /// The count after two handlers of one actor each read it, reach a point, and write it.
   private func count(seed: Seed, mode: ExecutionMode) throws -> Int {
     let world = World(seed: seed, mode: mode)
     let journal = Journal()
@@ -21,7 +21,7 @@ import Testing
     return journal.lines.first.flatMap(Int.init) ?? -1
   }
 
-  @Test func `an interleaved world lets others pass at a point, and not at every one`() throws {
+  @Test func `an interleaved world lets others run at a point, and not at every one`() throws {
     let counts = try Seed.sample(200).map { try count(seed: $0, mode: .interleaved) }
 
     #expect(Set(counts) == [1, 2])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [ExecutionMode.sequential, .threaded(2)])
-  func `in the other modes nobody passes`(mode: ExecutionMode) throws {
+  func `in the other modes no other task runs`(mode: ExecutionMode) throws {
     #expect(Set(try Seed.sample(50).map { try count(seed: $0, mode: mode) }) == [2])
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(try digest(points: 9) == digest(points: 0))
   }
 
-  @Test func `a handler at a point goes no further when its actor crashes`() throws {
+  @Test func `a handler at a point continues no further when its actor crashes`() throws {
     let world = World(seed: 1, mode: .interleaved)
     let journal = Journal()
     let actor = world.probe("actor")

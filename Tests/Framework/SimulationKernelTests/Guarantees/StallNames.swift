@@ -2,14 +2,16 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// A stall names who waits, and each with what it waits for.
+/// A stall names each waiting handler, and the awaited object.
 @Suite struct StallNameTests {
   private static func ask(_ asker: SimulationContext, _ teller: ActorHandle<Teller>) async throws {
     _ = try await asker.request(teller.address) { .keep($0) }
   }
 
   @Test(arguments: [ExecutionMode.sequential, .threaded(2)])
-  func `each is named with whom it waits for, and waits still to be seen`(mode: ExecutionMode) {
+  func `each wait names the awaited actor, and idle handlers are listed as waiting`(
+    mode: ExecutionMode
+  ) {
     let world = World(seed: 77, mode: mode)
     let (a, b) = (world.add("a") { Teller(context: $0) }, world.add("b") { Teller(context: $0) })
     world.spawn("p") { p in try await Self.ask(p, b) }

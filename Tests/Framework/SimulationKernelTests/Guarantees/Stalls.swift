@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StallTests {
   @Test(arguments: ExecutionMode.all)
-  func `a handler that waits for ever is a stall`(mode: ExecutionMode) {
+  func `a handler that waits forever is a stall`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("watch").perform("gaze", after: .seconds(2)) { probe in
         await probe.context.scope { await waitForEver() }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a request that is never answered is a stall that says of whom`(mode: ExecutionMode) {
+  func `a request that is never answered is a stall that names the receiver`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       let mute = world.add("mute") { Stubborn(context: $0) }.address
       world.probe("client").perform("ask") { probe in
@@ -60,7 +60,9 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a request to one who is gone says so, whoever has its place now`(mode: ExecutionMode) {
+  func `a request to a stopped actor reports it, also if its slot is used again`(
+    mode: ExecutionMode
+  ) {
     let error = failure(mode: mode) { world in
       let gone = world.add("gone") { Stubborn(context: $0) }
       world.stop(gone)
@@ -73,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a request to one who was refused is no trap`(mode: ExecutionMode) {
+  func `a request to a refused actor causes no trap`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("name")
       world.probe("asker").perform("ask") { probe in
@@ -85,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a subscriber that says it idles is no stall`(mode: ExecutionMode) throws {
+  func `a subscriber that declares itself idle is not a stall`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     world.probe("subscriber").perform("subscribe") { probe in
       await probe.context.withoutStallDetection { await waitForEver() }
@@ -99,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a subscriber hears what others yield and may then wait for more`(
+  func `a subscriber receives the values of others and may then wait for more`(
     mode: ExecutionMode
   ) throws {
     let world = World(seed: 1, mode: mode)
@@ -127,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `idling excuses the handler that said so and no other`(mode: ExecutionMode) {
+  func `idling excuses only the handler that declared it`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       let subscriber = world.probe("subscriber")
       subscriber.perform("subscribe") { probe in
@@ -142,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `who has idled and goes on to wait for ever is a stall again`(mode: ExecutionMode) {
+  func `a handler that was idle and then waits forever is a stall again`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("subscriber").perform("subscribe") { probe in
         try await probe.context.withoutStallDetection { try await probe.nap(.seconds(1)) }

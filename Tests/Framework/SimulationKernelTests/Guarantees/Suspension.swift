@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SuspensionTests {
   @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(2)])
-  func `a sleeping handler lets the world go on and wakes when it is due`(mode: ExecutionMode)
+  func `a sleeping handler lets the world continue and wakes when due`(mode: ExecutionMode)
     throws
   {
     let world = World(seed: 1, mode: mode)

@@ -69,7 +69,7 @@ private actor WaitCondition: SimulatedActor {
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `an actor that never suspends does what one that is awaited does`(
+  func `an actor that never suspends has the effects of one that is awaited`(
     mode: ExecutionMode
   ) throws {
     for seed in Seed.sample(20) {
@@ -108,7 +108,9 @@ private actor WaitCondition: SimulatedActor {
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a crashed actor forgets, and hears again when restarted`(mode: ExecutionMode) throws {
+  func `a crashed actor loses its state, and receives again when restarted`(mode: ExecutionMode)
+    throws
+  {
     let world = World(seed: 1, mode: mode, isTracing: true)
     let quick = world.add("quick") { Quick(context: $0) }.address
     quick.send(.meet([quick]))

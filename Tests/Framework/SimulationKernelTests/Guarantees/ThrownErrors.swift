@@ -25,7 +25,7 @@ import Testing
 
   private static func fail(with error: any Error) throws { throw error }
 
-  @Test func `an error is noted if a step throws it, and not between two steps`() throws {
+  @Test func `an error thrown within a step is noted, and one between two steps is not`() throws {
     let world = World(seed: 1, mode: .interleaved)
     let driver = Listener()
     world.drive(with: driver)

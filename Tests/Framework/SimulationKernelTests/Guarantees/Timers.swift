@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TimerTests {
   @Test(arguments: ExecutionMode.all)
-  func `a message taken back in time is not delivered`(mode: ExecutionMode) throws {
+  func `a message withdrawn in time is not delivered`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let receiver = world.probe("receiver")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a message delivered cannot be taken back`(mode: ExecutionMode) throws {
+  func `a delivered message cannot be withdrawn`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let journal = Journal()
     let receiver = world.probe("receiver")
@@ -32,7 +32,7 @@ import Testing
     #expect(journal.lines == ["ring", "false"])
   }
 
-  @Test func `a message cannot take itself back while it is handled`() throws {
+  @Test func `a message cannot withdraw itself while it is handled`() throws {
     let world = World(seed: 1)
     let journal = Journal()
     let receiver = world.probe("receiver")
@@ -46,7 +46,7 @@ import Testing
     #expect(outcome.time == VirtualTime(secondsSinceEpoch: 6))
   }
 
-  @Test func `an old timer cannot take back a stranger in its place`() throws {
+  @Test func `an old timer cannot withdraw another message in its slot`() throws {
     let world = World(seed: 1)
     let journal = Journal()
     let receiver = world.probe("receiver")
@@ -60,7 +60,7 @@ import Testing
     #expect(journal.lines == ["old", "stranger"])
   }
 
-  @Test func `a message taken back gives up its place in the mailbox`() throws {
+  @Test func `a withdrawn message releases its place in the mailbox`() throws {
     var limits = RunLimits()
     limits.mailboxSize = 1
     let world = World(seed: 1, limits: limits)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `any sequence of setting, taking back and waiting does as a plain list would`(
+  func `any sequence of setting, withdrawing and waiting agrees with a plain list`(
     mode: ExecutionMode
   ) throws {
     for seed in Seed.sample(60) {
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// Timers as anybody would write them first.
+/// Timers in the simplest form.
 private struct PlainList {
   private struct Entry {
     let name: String

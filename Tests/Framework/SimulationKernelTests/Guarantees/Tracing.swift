@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a trace keeps messages and records as they are`(mode: ExecutionMode) throws {
+  func `a trace keeps messages and records unchanged`(mode: ExecutionMode) throws {
     let world = world(mode, isTracing: true)
 
     try world.run()
@@ -38,7 +38,7 @@ import Testing
     #expect(record as? Level == Level(value: 3))
   }
 
-  @Test func `a trace prints a line for each`() throws {
+  @Test func `a trace prints one line for each entry`() throws {
     let world = World(seed: 1, isTracing: true)
     world.probe("tank").perform("fill", after: .milliseconds(1_500)) { $0.context.record("full") }
 
@@ -48,7 +48,7 @@ import Testing
       world.trace.map(\.description) == ["1.500000000 tank ← fill", "1.500000000 tank: full"])
   }
 
-  @Test func `a trace tells who sent a message, whatever its delay and rank (P-01)`() throws {
+  @Test func `a trace has the sender of a message, for any delay and rank (P-01)`() throws {
     let world = World(seed: 1, isTracing: true)
     let left = world.add("left") { Relay(context: $0) }.address
     let right = world.add("right") { Relay(context: $0) }.address
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func `a trace names the sender also of what is sent once a handler has waited`() throws {
+  @Test func `a trace also has the sender of messages sent after a wait`() throws {
     let world = World(seed: 1, isTracing: true)
     let relay = world.add("relay") { Relay(context: $0) }.address
     world.probe("probe").perform("send") { probe in
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `what is put on record reaches the digest, and when`(mode: ExecutionMode) throws {
+  func `a record changes the digest, and so does its time`(mode: ExecutionMode) throws {
     let reference = try world(mode, isTracing: false, level: 3, after: 2).run().digest
 
     #expect(try world(mode, isTracing: false, level: 3, after: 2).run().digest == reference)
@@ -97,7 +97,7 @@ import Testing
     #expect(try world(mode, isTracing: false, level: 3, after: 5).run().digest != reference)
   }
 
-  @Test func `the digest tells who, when and what was delivered`() throws {
+  @Test func `the digest depends on the receiver, the time and the content of deliveries`() throws {
     func digest(to actor: Int, after seconds: Int64, _ name: String) throws -> UInt64 {
       let world = World(seed: 1)
       let actors = [world.probe("left"), world.probe("right")]
@@ -126,7 +126,7 @@ import Testing
     #expect(Set(digests).count == 256)
   }
 
-  @Test func `a record is told from a delivery`() throws {
+  @Test func `a record differs from a delivery`() throws {
     let recording = World(seed: 1)
     recording.probe("actor").perform("a") { $0.context.record("b") }
     let receiving = World(seed: 1)
@@ -136,7 +136,7 @@ import Testing
     #expect(try recording.run().digest != receiving.run().digest)
   }
 
-  @Test func `a digest is written in sixteen digits`() throws {
+  @Test func `a digest has sixteen hexadecimal digits`() throws {
     let outcome = try World(seed: 1).run()
 
     #expect(outcome.digestText.count == 16)

@@ -2,9 +2,11 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// Processes that wake at one instant continue in the order of their wakes, however many executor switches each makes.
+/// Processes that wake at one instant continue in the order of their wakes, however many executor
+/// switches each makes.
 @Suite struct WakeOrderTests {
-  /// Wakes three processes at one instant, which then switch executors so often; the order in which they end.
+  /// Wakes three processes at one instant, which then switch executors so often; the order in which
+  /// they end.
   private func order(
     of switches: [Int], wake: @escaping @Sendable (ProcessHandle<Void>) -> Void
   ) throws -> (lines: [String], digest: UInt64) {
@@ -83,7 +85,7 @@ import Testing
     #expect(journal.lines == ["other", "yielding"])
   }
 
-  @Test func `a wake that ends a wait early is an event, behind all that is due`() throws {
+  @Test func `a wake that ends a wait early is an event, after all that are due`() throws {
     let (world, journal) = (World(seed: 1), Journal())
     let sleeper = world.spawn("sleeper") { me in
       try? await me.sleep(for: .hours(1))

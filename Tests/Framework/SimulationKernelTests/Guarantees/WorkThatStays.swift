@@ -4,7 +4,7 @@ import SimulationKernel
 import Testing
 
 #if os(Linux)
-/// What a handler calls stays in its world, whether it knows of worlds or not.
+/// Code called by a handler stays in its world, whether it uses worlds or not.
 @Suite struct WorkThatStaysTests {
   private actor Shelf {
     private var items: [String] = []
@@ -37,7 +37,7 @@ import Testing
 
   @concurrent private static func double(_ number: Int) async -> Int { 2 * number }
 
-  /// Uses one construct after another and says what came of them.
+  /// Uses one construct after another and returns their results.
   private static func useAll(_ shelf: Shelf) async throws -> [Int] {
     var results = [await double(1)]
     async let child = double(2)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `tasks that never end are let go with the world`(mode: ExecutionMode) throws {
+  func `tasks that never end are released with the world`(mode: ExecutionMode) throws {
     let ends = Guarded(0)
     do {
       let world = World(seed: 1, mode: mode)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.keeping)
-  func `work of threads that run no world goes its way`(mode: ExecutionMode) async throws {
+  func `work of threads that run no world is not affected`(mode: ExecutionMode) async throws {
     let others = Task.detached { () -> Int in
       var sum = 0
       for number in 1...100 { sum += await Task { await Self.double(number) }.value }

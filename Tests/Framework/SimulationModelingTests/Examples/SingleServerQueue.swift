@@ -28,7 +28,7 @@ private actor Street: SynchronousActor {
   }
 }
 
-/// A counter with one clerk, who serves whoever came first.
+/// A counter with one clerk, first come first served.
 private actor Counter: SimulatedActor {
   enum Message: SimulationMessage {
     case arrive(VirtualTime)
@@ -52,7 +52,7 @@ private actor Counter: SimulatedActor {
     services = context.randomStream("services")
   }
 
-  /// Serves until the line is empty; customers who come meanwhile find the clerk busy.
+  /// Serves until the queue is empty; customers in between find the clerk busy.
   func receive(_ message: Message) async throws {
     guard case .arrive(let instant) = message else { return }
     line.append(instant)
@@ -78,7 +78,7 @@ private struct Stay: TraceRecord {
 
 /// A queue with random arrivals, random services and one server has a closed form to be held to.
 @Suite struct SingleServerQueueTests {
-  /// The mean stay in one run, without the customers who came before the line had settled.
+  /// The mean stay in one run, without the customers of the warm-up.
   private func meanStay(
     seed: Seed, meanGap: Double, meanService: Double, mode: ExecutionMode = .sequential
   ) throws -> Double {
@@ -105,7 +105,7 @@ private struct Stay: TraceRecord {
   }
 
   @Test(arguments: Trials.sample([(2.0, 1.0), (1.25, 0.75)], every: 2))
-  func `the mean stay lies in its interval around the closed form`(
+  func `the mean stay lies in its confidence interval around the closed form`(
     meanGap: Double, meanService: Double
   ) throws {
     let expected = 1 / (1 / meanService - 1 / meanGap)
@@ -117,13 +117,13 @@ private struct Stay: TraceRecord {
   }
 
   @Test(arguments: Trials.sample([0.92, 1.08], every: 2))
-  func `a server a little slower or faster lies outside`(factor: Double) throws {
+  func `a slightly slower or faster server lies outside`(factor: Double) throws {
     let estimate = try estimate(meanGap: 2, meanService: factor)
 
     #expect(!estimate.contains(2), "\(estimate.interval)")
   }
 
-  @Test func `the queue is the same whichever way it is run`() throws {
+  @Test func `the queue is the same in every execution mode`() throws {
     let sequential = try meanStay(seed: 3, meanGap: 2, meanService: 1)
 
     for mode in ExecutionMode.all {

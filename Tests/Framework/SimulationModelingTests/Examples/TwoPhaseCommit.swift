@@ -1,14 +1,14 @@
 import SimulationKernel
 import SimulationModeling
 
-/// How a transaction ended for one of those who took part in it.
+/// The outcome of a transaction for one of its participants.
 struct Ruling: TraceRecord, Equatable {
   let isCommitted: Bool
 
   func hash(into hasher: inout StableHasher) { hasher.combine(isCommitted) }
 }
 
-/// Asks everybody for a vote, rules, and repeats itself until everybody has heard.
+/// Asks all participants for a vote, rules, and repeats itself until all have acknowledged.
 actor Coordinator: SynchronousActor {
   enum Message: SimulationMessage {
     case begin([ActorReference<Participant.Message>])
@@ -64,7 +64,7 @@ actor Coordinator: SynchronousActor {
       hearers.insert(participant)
 
     case .again(let round):
-      // Five seconds are enough for anybody's vote.
+      // Five seconds are enough for any vote.
       if ruling == nil, round > 5 { rule(isLate: true) }
       if hearers.count < links.count { ask(round: round) }
     }
@@ -83,7 +83,7 @@ actor Coordinator: SynchronousActor {
     announce()
   }
 
-  /// Asks again, or tells the ruling again, and looks after it a second later.
+  /// Asks again, or sends the ruling again, and checks it a second later.
   private func ask(round: Int) {
     announce()
     reference.send(.again(round: round + 1), after: .seconds(1))
@@ -132,7 +132,7 @@ actor Participant: SynchronousActor {
   func receive(_ message: Message) {
     switch message {
     case .prepare:
-      // Who votes against it knows how it will end.
+      // A vote against it determines the outcome.
       if !isInFavor { settle(Ruling(isCommitted: false)) }
       link.send(.vote(isInFavor, from: number))
 

@@ -3,7 +3,8 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A transaction over links that lose, repeat, delay and reorder ends the same for everybody.
+/// A transaction over links that lose, repeat, delay and reorder has the same end for all
+/// participants.
 @Suite struct TwoPhaseCommitTests {
   private static let participantCount = 4
 
@@ -40,7 +41,7 @@ import Testing
     return (outcome, rulings)
   }
 
-  /// Whether everybody has settled, once, and all the same way.
+  /// Whether all participants have settled, once, and on the same outcome.
   private func isAtomic(_ rulings: [(actor: String, ruling: Ruling)]) -> Bool {
     rulings.count == Self.participantCount + 1
       && Set(rulings.map(\.actor)).count == rulings.count
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `everybody settles, and all the same way`(mode: ExecutionMode) throws {
+  func `all participants settle, and all on the same outcome`(mode: ExecutionMode) throws {
     var commits = 0
     for seed in Seed.sample(250) {
       let (outcome, rulings) = try transaction(seed: seed, mode: mode)
@@ -57,12 +58,12 @@ import Testing
       #expect(outcome.ending == .quiescent)
       commits += rulings.first?.ruling.isCommitted == true ? 1 : 0
     }
-    // Both endings happen, or the test would say little.
+    // Both outcomes happen, or the test would prove little.
     #expect((50...200).contains(commits))
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a coordinator content with a majority is found out`(mode: ExecutionMode) throws {
+  func `a coordinator that accepts a majority is detected`(mode: ExecutionMode) throws {
     let broken = try Seed.sample(250).count { seed in
       try !isAtomic(transaction(seed: seed, mode: mode, quorum: .majority).rulings)
     }
@@ -70,7 +71,7 @@ import Testing
     #expect(broken > 50)
   }
 
-  @Test func `on two threads a transaction keeps its digest`() throws {
+  @Test func `a transaction has the same digest on two threads`() throws {
     for seed in Seed.sample(100) {
       let sequential = try transaction(seed: seed, mode: .sequential).outcome
 

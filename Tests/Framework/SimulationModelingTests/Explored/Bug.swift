@@ -1,10 +1,10 @@
 /// Ways a server of semaphores, containers and stores may be wrong.
 enum Bug: CaseIterable {
-  /// What is granted to one who has gone is nobody's.
+  /// A grant to a client that has left is lost.
   case losesGrant
   /// Something is granted that is not there.
   case grantsTooMuch
-  /// What comes back is not taken in.
+  /// A returned item is not taken in.
   case forgetsRefund
   /// A request stays in line when it is answered.
   case answersTwice

@@ -5,9 +5,9 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Nothing is lost from a container and nothing is made in one, whatever the order, whoever goes.
+/// A container neither loses nor creates amounts, in any order, with any leaving clients.
 @Suite struct ExploredContainers {
-  /// What clients took, put in, and may have put in: they crashed while they did.
+  /// The amounts that clients took, put in, and may have put in: they crashed during it.
   private struct Accounts: Sendable {
     private let numbers = Guarded((taken: 0.0, put: 0.0, uncertain: 0.0))
 
@@ -63,14 +63,14 @@ import Testing
         nil
       }
     }
-    // What comes back does so although its room may have been given away.
+    // A returned amount is accepted although its room may have been used.
     run.invariant("there is neither less than nothing nor too much") {
       (0...3 + returned()).contains(level())
     }
     run.expect("nothing is lost and nothing is made") { accounts.balance.contains(level() - 2) }
   }
 
-  @Test func `a container keeps what is put in and not taken out`() throws {
+  @Test func `a container keeps exactly the amount put in and not taken out`() throws {
     try ResourceCampaign.explore("container") { run in
       let container = run.actor("container") { Container(context: $0, capacity: 3, level: 2) }
       Self.use(run, container.reference) { container.assumeIsolated { $0.level } }
@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test(arguments: Bug.allCases)
-  func `a container with a bug is found out`(bug: Bug) {
+  func `a bug in a container is detected`(bug: Bug) {
     #expect(throws: ExplorationFailure.self) { try Self.exploreFaulty(bug) }
   }
 
-  @Test func `the same container without a bug is not accused`() throws {
+  @Test func `the same container without a bug has no failure`() throws {
     try Self.exploreFaulty(nil)
   }
 
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// A container for three with two in it, written anew, with a bug or without.
+/// A container for three with two in it, reimplemented, with a bug or without.
 private actor FaultyContainer: SynchronousActor {
   typealias Message = Container.Message
 

@@ -5,7 +5,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// No resource loses a grant or lets in too many, whatever the order, whoever goes.
+/// No resource loses a grant or exceeds its capacity, in any order, with any leaving clients.
 @Suite struct ExploredResources {
   /// Clients of a resource with a capacity of two, which hold it for a second each.
   @Sendable private static func use(
@@ -41,7 +41,7 @@ import Testing
     run.expect("nobody is inside") { hall.held == 0 }
   }
 
-  @Test func `a resource loses no grant and lets in no one too many`() throws {
+  @Test func `a resource loses no grant and grants no more than its capacity`() throws {
     try ResourceCampaign.explore("resource") { run in
       let resource = run.actor("resource") { Resource(context: $0, capacity: 2) }
       Self.use(run, resource.reference)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a resource that is taken away serves the urgent, and the others again`() throws {
+  @Test func `a preemptive resource serves urgent tasks, and the others later`() throws {
     try ResourceCampaign.explore("preemption") { run in
       let resource = run.actor("resource") { Resource(context: $0, capacity: 2) }
       let (address, worked, reporter) = (resource.reference, Guarded(0), run.reporter)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: FaultyResource.Bug.allCases)
-  func `a resource with a bug is found out`(bug: FaultyResource.Bug) {
+  func `a bug in a resource is detected`(bug: FaultyResource.Bug) {
     #expect(throws: ExplorationFailure.self) {
       try ResourceCampaign.explore("faulty resource", schedules: 2_000) { run in
         let resource = run.actor("resource") {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `the same resource without a bug is not accused`() throws {
+  @Test func `the same resource without a bug has no failure`() throws {
     let schedules = Trials.count(2_000, debug: 150)
     try ResourceCampaign.explore("plain resource", schedules: schedules) { run in
       let resource = run.actor("resource") { FaultyResource(context: $0, capacity: 2, bug: nil) }

@@ -4,9 +4,9 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// No semaphore loses a permit or has one too many, whatever the order, whoever goes.
+/// No semaphore loses or adds a permit, in any order, with any leaving clients.
 @Suite struct ExploredSemaphores {
-  /// Clients that hold a permit for a second, and say themselves what is to be done if they crash.
+  /// Clients that hold a permit for a second, and clean up themselves in a crash.
   @Sendable private static func use(
     _ run: Exploration, _ semaphore: ActorReference<Semaphore.Message>
   ) {
@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test(arguments: Bug.allCases)
-  func `a semaphore with a bug is found out`(bug: Bug) {
+  func `a bug in a semaphore is detected`(bug: Bug) {
     #expect(throws: ExplorationFailure.self) { try Self.exploreFaulty(bug) }
   }
 
-  @Test func `the same semaphore without a bug is not accused`() throws {
+  @Test func `the same semaphore without a bug has no failure`() throws {
     try Self.exploreFaulty(nil)
   }
 
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A semaphore written anew, with a bug or without.
+/// A semaphore reimplemented, with a bug or without.
 private actor FaultySemaphore: SynchronousActor {
   typealias Message = Semaphore.Message
 

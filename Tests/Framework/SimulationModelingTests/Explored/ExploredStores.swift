@@ -5,9 +5,9 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// No thing is lost from a store and none goes out twice, whatever the order, whoever goes.
+/// No item is lost from a store or leaves twice, in any order, with any leaving clients.
 @Suite struct ExploredStores {
-  /// The things clients took and put in, and those they were putting in when they crashed.
+  /// The items that clients took and put in, and those they were putting in when they crashed.
   private struct Accounts: Sendable {
     private struct Things {
       var (taken, put, uncertain) = (Set<Int>(), Set<Int>(), Set<Int>())
@@ -15,7 +15,7 @@ import Testing
     private let things = Guarded(Things())
     let reporter: Exploration.Reporter
 
-    /// Whether some things are those that have to be there.
+    /// Whether the items are those that have to be there.
     func fit(_ items: [Int]) -> Bool {
       things.withLock { things in
         let left = Set(items)
@@ -75,12 +75,12 @@ import Testing
     let returned = run.returned { message in
       if case .refund? = (message as? Store<Int>.Message)?.content { 1 } else { nil }
     }
-    // What comes back does so although its room may have been given away.
+    // A returned item is accepted although its room may have been used.
     run.invariant("there is room for what is there") { Double(items().count) <= 1 + returned() }
     run.expect("nothing is lost and nothing is made") { accounts.fit(items()) }
   }
 
-  @Test func `a store keeps what is put in and not taken out`() throws {
+  @Test func `a store keeps exactly the items put in and not taken out`() throws {
     try ResourceCampaign.explore("store") { run in
       let store = run.actor("store") { Store<Int>(context: $0, capacity: 1) }
       Self.use(run, store.reference) { store.assumeIsolated { $0.items } }
@@ -88,11 +88,11 @@ import Testing
   }
 
   @Test(arguments: Bug.allCases)
-  func `a store with a bug is found out`(bug: Bug) {
+  func `a bug in a store is detected`(bug: Bug) {
     #expect(throws: ExplorationFailure.self) { try Self.exploreFaulty(bug) }
   }
 
-  @Test func `the same store without a bug is not accused`() throws {
+  @Test func `the same store without a bug has no failure`() throws {
     try Self.exploreFaulty(nil)
   }
 
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// A store of one thing, written anew, with a bug or without.
+/// A store of one item, reimplemented, with a bug or without.
 private actor FaultyStore: SynchronousActor {
   typealias Message = Store<Int>.Message
 
@@ -140,7 +140,7 @@ private actor FaultyStore: SynchronousActor {
       let thing = items.firstIndex(where: takers[place].suits)
     else { return false }
     let isReceived = takers.remove(at: place).reply.send(items[thing])
-    // Another who takes anything is given the same thing.
+    // Another taker without a filter gets the same item.
     if bug == .answersTwice, isReceived, takers.contains(where: { $0.suits(items[thing]) }) {
       return true
     }

@@ -1,20 +1,20 @@
 import ProcessSupport
 @testable import SimulationModeling
 
-/// A resource written anew, first come first served, with a bug or without.
+/// A resource reimplemented, first come first served, with a bug or without.
 actor FaultyResource: SynchronousActor {
   typealias Message = Resource.Message
 
   enum Bug: CaseIterable {
-    /// What is granted to one who has gone is nobody's.
+    /// A grant to a client that has left is lost.
     case losesGrant
-    /// Somebody is let in although nothing is free.
+    /// A client is admitted although no share is free.
     case letsInOneMore
-    /// The holder alone gives back, and one who has crashed does not.
+    /// Only the holder releases, and a crashed one does not.
     case forgetsCrashed
     /// A request stays in line when it is answered.
     case answersTwice
-    /// One who leaves the line stays in it.
+    /// A client that leaves the queue stays in it.
     case keepsLeaver
   }
 

@@ -4,10 +4,10 @@ import SimulationModeling
 import SimulationPrimitives
 import TestFolders
 
-/// What is explored of resources: clients that crash, are cancelled, interrupted and out of patience, all at
-/// the same few instants.
+/// The explored use of resources: clients that crash, are cancelled, interrupted and out of
+/// patience, all at the same few instants.
 enum ResourceCampaign {
-  /// How many schedules: a short campaign, or as many as `CUESIM_SCHEDULES` says.
+  /// The number of schedules: a short campaign, or that of `CUESIM_SCHEDULES`.
   static let schedules =
     ProcessInfo.processInfo.environment["CUESIM_SCHEDULES"].flatMap { Int($0) }
     ?? Trials.count(2_000, debug: 150)
@@ -20,7 +20,7 @@ enum ResourceCampaign {
     return settings
   }
 
-  /// Explores, and tells what was covered if it is a long campaign.
+  /// Explores, and prints the coverage of a long campaign.
   static func explore(
     _ name: String, schedules: Int = schedules, _ build: @escaping @Sendable (Exploration) -> Void
   ) throws {
@@ -43,7 +43,7 @@ extension Exploration {
     }
   }
 
-  /// Adds a process that somebody interrupts a second later.
+  /// Adds a process that is interrupted a second later.
   func interrupted(
     _ errand: @escaping @Sendable (SimulationContext) async throws -> Void
   ) {
@@ -56,7 +56,7 @@ extension Exploration {
     }
   }
 
-  /// How much came back so far, by the messages that say so.
+  /// The amount returned so far, by the messages about it.
   func returned(_ amount: @escaping (any SimulationMessage) -> Double?) -> () -> Double {
     let monitor = world.monitor(.deliveries) { entry in
       if case .delivery(let message) = entry.content { amount(message) } else { nil }

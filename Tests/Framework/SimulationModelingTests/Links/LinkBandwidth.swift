@@ -3,7 +3,7 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A link with a bandwidth does what a list of its messages says.
+/// A link with a bandwidth agrees with a list of its messages.
 @Suite struct LinkBandwidthTests {
   /// A message that was taken, and when the line is its own.
   private struct Taken {
@@ -13,7 +13,7 @@ import Testing
     let end: Int64
   }
 
-  /// What becomes of messages on a line, found by going through all that were taken before.
+  /// The fates of messages on a line, found by a scan of all earlier ones.
   private struct SlowLine {
     let nanosecondsPerByte: Int64
     let limit: LinkQueueLimit?
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(150))
-  func `messages arrive, wait and are dropped as in a list of all of them`(seed: Seed) throws {
+  func `messages arrive, wait and are dropped like those of a complete list`(seed: Seed) throws {
     let example = Case(seed: seed)
     let horizon = example.sendings[119].time.advanced(byNanoseconds: 500)
     let traffic = try example.traffic(seed: seed)
@@ -111,7 +111,7 @@ import Testing
         == .nanoseconds(max(0, (taken.last?.end ?? 0) - horizon.nanoseconds)))
   }
 
-  @Test func `the cases have messages that wait, that are dropped and that do neither`() {
+  @Test func `in the cases some messages wait, some are dropped, and some neither`() {
     let lines = Seed.sample(150).map { Case(seed: $0).line }
     let taken = lines.flatMap { $0.taken.compactMap { $0 } }
     #expect(lines.count { $0.taken.contains { $0 == nil } } > 40)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(40))
-  func `a bandwidth changes no fate but of those it drops`(seed: Seed) throws {
+  func `a bandwidth changes only the fate of the messages that it drops`(seed: Seed) throws {
     let example = Case(seed: seed)
     var faults = LinkFaults()
     (faults.lossProbability, faults.duplicateProbability) = (0.2, 0.2)
@@ -133,7 +133,7 @@ import Testing
 
     for (number, taken) in example.line.taken.enumerated() {
       let delay = taken.map { $0.end - $0.sent }
-      // What is lost takes the line as well, so that the rest is as without faults.
+      // Lost messages use the line as well, so that the others are as without faults.
       #expect(
         traffic.arrivals[number]
           == (delay.map { delay in
@@ -166,7 +166,7 @@ import Testing
     #expect(taken.count > 10)
   }
 
-  @Test func `a bandwidth holds for messages sent from then on`() throws {
+  @Test func `a bandwidth applies to later messages only`() throws {
     let world = World(seed: 1)
     let journal = Journal()
     var link = Link(

@@ -2,7 +2,8 @@ import SimulationKernel
 import SimulationModeling
 import Testing
 
-/// A link that was given neither a bandwidth nor a distribution is the link it was before it could be.
+/// A link that was given neither a bandwidth nor a distribution is the link it was before it could
+/// be.
 @Suite struct LinkBitsTests {
   /// Recorded once, before: no draw, delivery or instant may change by a bit.
   @Test func `a link without a bandwidth keeps its digest`() throws {

@@ -4,7 +4,7 @@ import SimulationModeling
 import Testing
 
 @Suite struct LinkFaultProbabilityTests {
-  @Test func `the shares of a link's faults may be anything from none to all`() {
+  @Test func `the probabilities of a link's faults may be anything from 0 to 1`() {
     var faults = LinkFaults()
     for probability in [0, 0.5, 1] {
       faults.lossProbability = probability
@@ -14,7 +14,7 @@ import Testing
     #expect(faults.lossProbability == 1)
   }
 
-  @Test func `no share is below nothing, above everything, or no number`() async {
+  @Test func `a probability below 0, above 1 or not a number is refused`() async {
     await #expect(processExitsWith: .failure) {
       var faults = LinkFaults()
       faults.lossProbability = 1.01
@@ -35,7 +35,7 @@ import Testing
       random: RandomStream(seed: 1))
   }
 
-  @Test func `no bandwidth is nothing or endless, and no size below nothing`() async {
+  @Test func `a bandwidth of zero or infinity is refused, and so is a negative size`() async {
     var link = Self.link(bandwidth: .leastNonzeroMagnitude)
     link.send(.init("message") { _ in }, size: .max)
     #expect(link.backlog > .seconds(9e9))

@@ -4,7 +4,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// A link's latencies are distributed as its model says, and each is one draw.
+/// A link's latencies have the distribution of its model, and each is one draw.
 @Suite struct LinkLatencyTests {
   private static let count = Trials.count(4_000, debug: 2_000)
 
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// Kolmogorov and Smirnov: the greatest distance of the shares below any number is above 1.95 √(2 / n)
-  /// for one in a thousand pairs of samples, and more seldom if numbers repeat.
+  /// Kolmogorov and Smirnov: the greatest distance of the shares below any number is above 1.95 √(2
+  /// / n) for one in a thousand pairs of samples, and more seldom if numbers repeat.
   private func distance(_ left: [Double], _ right: [Double]) -> Double {
     let (left, right) = (left.sorted(), right.sorted())
     var (greatest, passed) = (0, 0)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: Trials.sample(Array(distributions.indices), every: 2))
-  func `as many latencies lie below any as of the distribution's own draws`(index: Int) throws {
+  func `latencies have the distribution function of their model`(index: Int) throws {
     let distribution = Self.distributions[index]
     for seed in Seed.sample(Trials.count(2, debug: 1)) {
       let sample = try latencies(distribution, unit: .seconds(1), seed: seed)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: distributions.indices)
-  func `a latency is one draw, however many numbers it is made of`(index: Int) {
+  func `a latency consumes one random number, for any distribution`(index: Int) {
     for model in [
       LatencyModel.constant(.seconds(1)), .uniform(.zero, .seconds(1)),
       .exponential(minimum: .zero, mean: .seconds(1)), .distributed(Self.distributions[index]),
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `another model of latency changes no other fate`() throws {
+  @Test func `another latency model changes no other fate`() throws {
     func traffic(_ latency: LatencyModel) throws -> LinkTraffic {
       // Pairs at one instant share its draws.
       try LinkTraffic(sendings().flatMap { [$0, $0] }, latency: latency) { link in
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test
-  func `what no clock can hold is longer than virtual time, and nothing is shorter than none`() {
+  func `a latency beyond the clock is longer than virtual time, and a negative one is zero`() {
     var stream = RandomStream(seed: 1)
     let ages = LatencyModel.distributed(.constant(1e300), unit: .hours(1))
     #expect(ages.sample(using: &stream) > .nanoseconds(Int64.max) * 2)

@@ -17,7 +17,7 @@ import Testing
     return load * (mean * mean + deviation * deviation) / (2 * mean * (1 - load))
   }
 
-  /// What links say of themselves, and what arrivals say, in many runs of one load.
+  /// Statistics of links, and those of arrivals, in many runs of one load.
   private func estimates(
     load: Double, size: Distribution
   ) throws -> (told: Estimate, seen: Estimate, utilization: Estimate) {
@@ -41,12 +41,12 @@ import Testing
   }
 
   @Test(.triedInRelease, arguments: [0.3, 0.6, 0.8])
-  func `messages of one size wait as long as the formula says`(load: Double) throws {
+  func `messages of one size wait as long as the formula predicts`(load: Double) throws {
     try check(load: load, size: .constant(1e6))
   }
 
   @Test(.triedInRelease, arguments: [0.3, 0.6])
-  func `messages of random sizes wait twice as long`(load: Double) throws {
+  func `messages of exponential sizes wait twice as long`(load: Double) throws {
     let size = Distribution.exponential(mean: 1e6)
     #expect(wait(load: load, size: size) == 2 * wait(load: load, size: .constant(1e6)))
     try check(load: load, size: size)
@@ -67,9 +67,10 @@ import Testing
     #expect(estimates.utilization.halfWidth < 0.03, sourceLocation: sourceLocation)
   }
 
-  /// Erlang's formula: a line without a queue loses the share load ÷ (1 + load), whatever the sizes.
+  /// Erlang's formula: a line without a queue loses the share load ÷ (1 + load), whatever the
+  /// sizes.
   @Test(arguments: Trials.sample([0.5, 2], every: 2))
-  func `a line without a queue loses as many as Erlang's formula says`(load: Double) throws {
+  func `a line without a queue loses the share of Erlang's formula`(load: Double) throws {
     for size in [Distribution.constant(1e6), .exponential(mean: 1e6)] {
       let shares = try Seed.sample(20).map { seed in
         let sendings = LinkTraffic.Sending.drawn(

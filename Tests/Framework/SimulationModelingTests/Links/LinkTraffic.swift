@@ -14,7 +14,7 @@ struct LinkTraffic {
   let link: Link<Probe.Message>
   /// When each message arrived; twice, if it was doubled.
   let arrivals: [[VirtualTime]]
-  /// Whether the link said that each would arrive.
+  /// Whether the link predicted the arrival of each.
   let promises: [Bool]
 
   /// Sends the messages; the world runs until an instant, or until all have arrived.

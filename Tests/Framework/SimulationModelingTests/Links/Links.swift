@@ -4,7 +4,7 @@ import SimulationModeling
 import Testing
 
 @Suite struct LinkTests {
-  /// When each message of a long series arrived, and what the link says of itself.
+  /// The arrival of each message of a long series, and the link's statistics.
   private struct Arrivals {
     var times: [[VirtualTime]]
     let statistics: Link<Probe.Message>.Statistics
@@ -34,7 +34,7 @@ import Testing
     return faults
   }
 
-  @Test func `a link without faults delivers everything once, in order and on time`() throws {
+  @Test func `a link without faults delivers every message once, in order and on time`() throws {
     let arrivals = try send(500)
 
     #expect(
@@ -44,7 +44,7 @@ import Testing
     #expect(arrivals.statistics.duplicated == 0)
   }
 
-  @Test func `what was sent before changes no later fate`() throws {
+  @Test func `earlier messages do not change the fate of later ones`() throws {
     let faults = faults { ($0.lossProbability, $0.duplicateProbability) = (0.3, 0.3) }
     let latency = LatencyModel.exponential(minimum: .zero, mean: .seconds(1))
     func arrivals(from first: Int) throws -> [[VirtualTime]] {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(4))
-  func `a link loses and repeats its share of messages`(seed: Seed) throws {
+  func `a link loses and repeats the configured share of messages`(seed: Seed) throws {
     let count = 5_000
     let arrivals = try send(
       count, seed: seed,
@@ -80,7 +80,7 @@ import Testing
     #expect(arrivals.statistics.duplicated == twice)
   }
 
-  @Test func `what is sent during an outage is lost, and nothing else`() throws {
+  @Test func `exactly the messages sent during an outage are lost`() throws {
     let outages = [sentAt(10)..<sentAt(20), sentAt(30)..<sentAt(31)]
     let arrivals = try send(50, faults: faults { $0.outages = outages })
 
@@ -88,7 +88,7 @@ import Testing
     #expect(arrivals.statistics.lost == 11)
   }
 
-  @Test func `a message held back is overtaken, and not for longer than said`() throws {
+  @Test func `a delayed message is overtaken, and at most by the reorder delay`() throws {
     let arrivals = try send(
       2_000,
       faults: faults { faults in
@@ -104,7 +104,7 @@ import Testing
     #expect(arrivals.times.map { $0[0] } != arrivals.times.map { $0[0] }.sorted())
   }
 
-  @Test func `latencies keep to their model`() throws {
+  @Test func `latencies agree with their model`() throws {
     func seconds(_ model: LatencyModel) throws -> [Double] {
       try send(4_000, latency: model).times.enumerated().map { number, times in
         times[0].seconds(since: sentAt(number))
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: Seed.sample(5))
-  func `a change of one fault leaves all other fates as they were`(seed: Seed) throws {
+  func `a change of one fault does not change other fates`(seed: Seed) throws {
     let latency = LatencyModel.uniform(.milliseconds(20), .milliseconds(900))
     func arrivals(_ change: (inout LinkFaults) -> Void) throws -> Arrivals {
       try send(
@@ -157,7 +157,7 @@ import Testing
     #expect(cut.arrived.allSatisfy { cut.times[$0] == base.times[$0] })
   }
 
-  @Test func `the sender's author may know whether a message will arrive`() throws {
+  @Test func `the return value of send predicts the arrival of a message`() throws {
     let world = World(seed: 1)
     let journal = Journal()
     var link = Link(
@@ -173,7 +173,7 @@ import Testing
     #expect((30...70).contains(promised.count))
   }
 
-  @Test func `a link whose latency is no number refuses its message`() {
+  @Test func `a link whose latency is not a number refuses its message`() {
     let error = failure(mode: .sequential) { world in
       let probe = world.add("probe") { Probe(context: $0) }
       world.spawn("ada") { ada in
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `what a link loses and doubles is reported`() {
+  @Test func `lost and duplicated messages of a link are reported`() {
     let world = World(seed: 1)
     let listener = Listener()
     world.add(listener)

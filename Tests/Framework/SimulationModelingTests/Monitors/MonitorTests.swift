@@ -3,10 +3,10 @@ import SimulationFixtures
 import SimulationPrimitives
 import Testing
 
-/// Monitors count what they are told or see, and change nothing.
+/// Monitors count their values or observations, and change nothing.
 @Suite struct MonitorTests {
   @Test(arguments: ExecutionMode.all)
-  func `a tally has the moments of what anybody added`(mode: ExecutionMode) throws {
+  func `a tally has the moments of all values added to it`(mode: ExecutionMode) throws {
     for seed in Seed.sample(20) {
       var draws = RandomStream(seed: seed.derived("numbers"))
       let numbers = (0..<50).map { _ in draws.uniform() * 100 - 50 }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a tally takes durations in seconds, and forgets all when it begins anew`() throws {
+  @Test func `a tally takes durations in seconds, and a restart clears it`() throws {
     let world = World(seed: 1)
     let tally = world.add("tally") { Tally(context: $0) }
     tally.add(.minutes(2))
@@ -42,7 +42,7 @@ import Testing
     #expect(world.read(tally) { ($0.moments.count, $0.moments.mean) } == (1, -1))
   }
 
-  @Test func `the end of a warm-up is no observation`() throws {
+  @Test func `the end of a warm-up is not an observation`() throws {
     func digest(_ content: Tally.Content) throws -> UInt64 {
       let world = World(seed: 1)
       world.add("tally") { Tally(context: $0) }.address.send(content)
@@ -51,7 +51,7 @@ import Testing
     #expect(try digest(.restartStatistics) != digest(.add(-1)))
   }
 
-  @Test func `a trace shows what an opaque message carries`() throws {
+  @Test func `a trace shows the content of an opaque message`() throws {
     let world = World(seed: 1, isTracing: true)
     world.add("tally") { Tally(context: $0) }.add(2)
     world.add("gate") { Gate(context: $0) }.open()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a level is averaged over the time each value held`(mode: ExecutionMode) throws {
+  func `a level is averaged over the time of each value`(mode: ExecutionMode) throws {
     for seed in Seed.sample(20) {
       var draws = RandomStream(seed: seed.derived("changes"))
       let world = World(seed: seed, mode: mode)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a level that begins anew keeps its value and forgets its past`() throws {
+  @Test func `a restart of a level keeps its value and clears its history`() throws {
     let world = World(seed: 1)
     let level = world.add("level") { Level(context: $0, 8) }
     try world.run(for: .seconds(4))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a monitor keeps what it makes of what it sees, and changes no digest`(mode: ExecutionMode)
+  func `a monitor keeps its own observations, and changes no digest`(mode: ExecutionMode)
     throws
   {
     func watching(_ isWatched: Bool) throws -> (digest: UInt64, monitor: Monitor?) {

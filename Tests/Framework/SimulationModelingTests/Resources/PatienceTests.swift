@@ -3,10 +3,10 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// Who has no patience is given what is there, but where the order of what happens at once is explored.
+/// Zero patience takes what is available, except where the order of one instant is explored.
 @Suite struct PatienceTests {
   @Test(arguments: [ExecutionMode.sequential, .threaded(1), .threaded(2)])
-  func `a free share and a thing that is there come at once, without any patience`(
+  func `a free share and an available item are taken at once, with zero patience`(
     mode: ExecutionMode
   ) throws {
     for seed in 1...5 as ClosedRange<UInt64> {
@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that is taken and a store that is empty are given up at once`(mode: ExecutionMode)
+  func `a busy resource and an empty store are abandoned at once, with zero patience`(
+    mode: ExecutionMode
+  )
     throws
   {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())

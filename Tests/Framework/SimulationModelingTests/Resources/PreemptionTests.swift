@@ -3,11 +3,12 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// The urgent take from the less urgent, who learn it and may go on later.
+/// Urgent tasks preempt less urgent ones, which get an interrupt and may continue later.
 @Suite struct PreemptionTests {
   @Test(arguments: ExecutionMode.all)
-  func `a holder is told by whom, since when it held, and what is left`(mode: ExecutionMode) throws
-  {
+  func `a preempted holder gets the preemptor, its own start and the remaining work`(
+    mode: ExecutionMode
+  ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let resource = world.add("resource") { Resource(context: $0) }
     world.spawn("usual") { usual in
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `work that is taken off goes on with what is left`(mode: ExecutionMode) throws {
+  func `preempted work continues with its remaining time`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let resource = world.add("resource") { Resource(context: $0) }
     world.spawn("usual") { usual in
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `work that is taken off at the instant it begins is done all the same`(
+  func `work preempted at the instant of its begin is still completed`(
     mode: ExecutionMode
   ) throws {
     for seed in Seed.sample(mode == .interleaved ? 100 : 1) {
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one that gives back at the same instant is not interrupted afterwards`(
+  func `a holder that releases at the same instant is not interrupted afterwards`(
     mode: ExecutionMode
   ) throws {
     for seed in Seed.sample(mode == .interleaved ? 200 : 1) {
@@ -102,7 +103,8 @@ import Testing
     }
   }
 
-  @Test func `the least urgent lose it, of equal ones the latest, and no more than needed`() throws
+  @Test func `the least urgent are preempted, of equal ones the latest, and no more than needed`()
+    throws
   {
     let (world, journal) = (World(seed: 1), Journal())
     let resource = world.add("resource") { Resource(context: $0, capacity: 5) }
@@ -127,7 +129,7 @@ import Testing
     #expect(journal.lines == ["d at 1.0", "b at 2.0", "c at 2.0"])
   }
 
-  @Test func `nobody loses it if that would not be enough, nor to one as urgent`() throws {
+  @Test func `no holder is preempted in vain, nor by an equally urgent task`() throws {
     let (world, journal) = (World(seed: 1), Journal())
     let resource = world.add("resource") { Resource(context: $0, capacity: 2) }
     for priority in [0, 1] {
@@ -148,7 +150,8 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the child task that holds it is interrupted, and not its parent`(mode: ExecutionMode) throws
+  func `the child task that holds the resource is interrupted, not its parent`(mode: ExecutionMode)
+    throws
   {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let resource = world.add("resource") { Resource(context: $0) }

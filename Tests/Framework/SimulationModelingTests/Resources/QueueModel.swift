@@ -35,7 +35,7 @@ struct QueueModel {
   let customers: [Customer]
   let capacity: Int
   private(set) var fates: [Int: Fate] = [:]
-  /// Seconds waited by each that was served, and the integrals of the line and of what is in use.
+  /// The waits of the served clients in seconds, and the integrals of the queue and of the use.
   private(set) var waits: [Double] = []
   private(set) var lengthArea = 0.0
   private(set) var usageArea = 0.0
@@ -43,10 +43,10 @@ struct QueueModel {
   private var now = 0
   /// Those in line, and since when.
   private var line: [(customer: Int, since: Int)] = []
-  /// Those who hold a share, the latest last.
+  /// The holders of a share, the latest last.
   private var holdings: [Holding] = []
   private var left: [Int]
-  /// Those it was just taken away from, who come back at once, one after the other.
+  /// The preempted clients, which return at once, one after the other.
   private var returning: [Int] = []
 
   init(_ customers: [Customer], capacity: Int) {
@@ -56,7 +56,7 @@ struct QueueModel {
 
   private var inUse: Int { holdings.reduce(0) { $0 + customers[$1.customer].amount } }
 
-  /// Goes on to the next thing that happens; whether there was any.
+  /// Advances to the next event; whether there was any.
   private mutating func step() -> Bool {
     let arrival = customers.indices.filter { customers[$0].arrival > now || now == 0 }
       .filter { fates[$0] == nil && !isHere($0) }.min {

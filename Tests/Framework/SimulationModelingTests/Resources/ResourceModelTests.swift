@@ -5,7 +5,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A resource does to customers drawn at random what a slow, obvious model does.
+/// A resource treats random customers like a slow, obvious model.
 @Suite struct ResourceModelTests {
   private func check(seed: Seed, mode: ExecutionMode, preempts: Bool) throws {
     var draws = RandomStream(seed: seed.derived("customers"))
@@ -61,16 +61,17 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `customers are served as by the model`(mode: ExecutionMode) throws {
+  func `customers are served in the order of the model`(mode: ExecutionMode) throws {
     let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, preempts: false)
     }
   }
 
-  // Those it is taken away from at one instant come back in an order that interleaved mode leaves open.
+  // Those it is taken away from at one instant come back in an order that interleaved mode leaves
+  // open.
   @Test(arguments: [ExecutionMode.sequential, .threaded(1), .threaded(2)])
-  func `the urgent take it away as in the model`(mode: ExecutionMode) throws {
+  func `preemptions agree with the model`(mode: ExecutionMode) throws {
     let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, preempts: true)

@@ -3,9 +3,9 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A resource serves the most urgent first, equal ones as they came, and nobody passes.
+/// A resource serves the most urgent first, equal ones in order, without overtaking.
 @Suite struct ResourceTests {
-  /// A request: when it comes, and what it is.
+  /// A request: its time, and its properties.
   struct Wish: Sendable {
     let name: String
     let second: Int
@@ -15,7 +15,7 @@ import Testing
     var patience: Int?
   }
 
-  /// Who was served when, and who gave up.
+  /// The times of service, and the clients that gave up.
   private func serve(
     _ wishes: [Wish], capacity: Int = 1, mode: ExecutionMode = .sequential, seed: Seed = 1,
     meanwhile: (World, [String: ProcessHandle<Void>]) throws -> Void = { _, _ in }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `the most urgent is next, and of equal ones the oldest`(mode: ExecutionMode) throws {
+  func `the most urgent request is next, and of equal ones the oldest`(mode: ExecutionMode) throws {
     let lines = try serve(
       [
         Wish(name: "first", second: 0), Wish(name: "late", second: 1, priority: 2),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `as many are served at once as there is capacity`(mode: ExecutionMode) throws {
+  func `the capacity is the number of simultaneous holders`(mode: ExecutionMode) throws {
     let lines = try serve(
       (0..<6).map { Wish(name: "\($0)", second: $0) }, capacity: 3, mode: mode
     ).lines
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `nobody passes one who needs more than is free`(mode: ExecutionMode) throws {
+  func `no request overtakes one that needs more than is free`(mode: ExecutionMode) throws {
     let lines = try serve(
       [
         Wish(name: "one", second: 0), Wish(name: "three", second: 1, amount: 3),
@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one whose patience ends leaves the line, and the next moves up`(mode: ExecutionMode) throws
+  func `a request whose patience ends leaves the queue, and the next moves up`(mode: ExecutionMode)
+    throws
   {
     let (lines, world, resource) = try serve(
       [
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `at the very end of the patience one is served or not, and nothing is lost`(
+  func `at the end of its patience a request is granted or not, and no share is lost`(
     mode: ExecutionMode
   ) throws {
     for seed in Seed.sample(mode == .interleaved ? 200 : 10) {
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all, [true, false])
-  func `one that is interrupted or crashes while it waits leaves the line`(
+  func `a waiting task that is interrupted or crashes leaves the queue`(
     mode: ExecutionMode, crashes: Bool
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all, [true, false])
-  func `what a holder has goes to the next when it crashes or is interrupted`(
+  func `the next request gets the share of a holder that crashes or is interrupted`(
     mode: ExecutionMode, crashes: Bool
   ) throws {
     let (lines, _, _) = try serve(
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a grant is given back once, however often it is said`(mode: ExecutionMode) throws {
+  func `a second release of a grant changes nothing`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let resource = world.add("resource") { Resource(context: $0, capacity: 2) }
     world.spawn("holder") { holder in
@@ -166,7 +167,7 @@ import Testing
     #expect(world.read(resource) { $0.inUse } == 1)
   }
 
-  @Test func `statistics begin anew after the warm-up, with what is there then`() throws {
+  @Test func `statistics restart after the warm-up from the current state`() throws {
     let wishes = (0..<4).map { Wish(name: "\($0)", second: $0) }
     let (_, world, resource) = try serve(wishes) { world, _ in
       try world.run(for: .seconds(15))

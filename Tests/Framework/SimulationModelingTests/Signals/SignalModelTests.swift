@@ -5,14 +5,14 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// Gates, signals, barriers and semaphores do to clients drawn at random what slow, obvious models do.
+/// Gates, signals, barriers and semaphores treat random clients like slow, obvious models.
 @Suite struct SignalModelTests {
-  /// Something that happens: a client comes, a client has waited enough, or the server is told something.
+  /// An event: a client comes, a client gives up, or the server gets a message.
   private enum Happening { case arrival(Int), departure(Int), word(Int) }
 
   private enum Kind: CaseIterable { case gate, signal, barrier, semaphore }
 
-  /// When each client that was let go on was.
+  /// The time at which each released client continued.
   private func model(_ kind: Kind, _ events: [(time: Int, happening: Happening)]) -> [Int: Int] {
     var (line, ends) = ([Int](), [Int: Int]())
     var (isOpen, permits) = (false, 2)
@@ -70,7 +70,7 @@ import Testing
     #expect(ends.withLock { $0 } == model(kind, events), "\(kind), seed \(seed)")
   }
 
-  /// What clients of a server wait for, and how it is told something after a while.
+  /// The wait of a server's clients, and a delayed message to the server.
   private func server(
     _ kind: Kind, in world: World
   ) -> (awaited: WaitCondition<VirtualTime>, tell: (Int, Duration) -> Void) {
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `clients go on as by the model`(mode: ExecutionMode) throws {
+  func `clients continue in the order of the model`(mode: ExecutionMode) throws {
     for kind in Kind.allCases {
       let count = mode == .sequential ? Trials.count(200, debug: 50) : Trials.count(40, debug: 10)
       for seed in Seed.sample(count) {

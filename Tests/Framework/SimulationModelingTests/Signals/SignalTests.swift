@@ -3,10 +3,10 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// Gates, signals, barriers and semaphores let go on who may, and forget who has gone.
+/// Gates, signals, barriers and semaphores release the right clients, and forget those that left.
 @Suite struct SignalTests {
   @Test(arguments: ExecutionMode.all)
-  func `a shut gate holds all, an open one nobody, and a pulse lets pass who waits`(
+  func `a shut gate holds all tasks, an open one none, and a pulse releases the waiting ones`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a signal gives its value to all who wait, and to nobody who comes later`(
+  func `a signal gives its value to all waiting tasks, and to no later one`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a barrier opens when enough have come, again and again, and not for who has gone`(
+  func `a barrier opens for enough parties, repeatedly, and does not count those that left`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -96,7 +96,8 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a semaphore gives its permits in order, and signals add to them`(mode: ExecutionMode) throws
+  func `a semaphore grants its permits in order, and signals add permits`(mode: ExecutionMode)
+    throws
   {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let permits = world.add("permits") { Semaphore(context: $0, permits: 1) }

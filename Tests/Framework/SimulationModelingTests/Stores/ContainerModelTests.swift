@@ -4,9 +4,10 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A container does to clients drawn at random what a slow, obvious model does.
+/// A container treats random clients like a slow, obvious model.
 @Suite struct ContainerModelTests {
-  /// A client that takes an amount, or puts it in; times are in nanoseconds, so that none are equal.
+  /// A client that takes an amount, or puts it in; times are in nanoseconds, so that none are
+  /// equal.
   struct Client: Sendable {
     let arrival: Int
     let amount: Double
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  /// Who was served when, and what there was in the end.
+  /// The times of service, and the final level.
   private func model(_ clients: [Client], capacity: Double, level: Double) -> ([Int: Int], Double) {
     var (level, served, line) = (level, [Int: Int](), [Int]())
     var events = clients.indices.flatMap { number in
@@ -36,7 +37,7 @@ import Testing
     for event in events {
       if event.arrives { line.append(event.number) } else { line.removeAll { $0 == event.number } }
       while true {
-        // Of each kind only the most urgent that came first may go; one who takes goes before one who puts.
+        // Of each kind only the first of the most urgent may continue; a take precedes a put.
         let heads = [true, false].compactMap { takes in
           line.filter { clients[$0].takes == takes }.min {
             (clients[$0].priority, clients[$0].arrival) < (
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `clients are served as by the model`(mode: ExecutionMode) throws {
+  func `clients are served in the order of the model`(mode: ExecutionMode) throws {
     for seed in Seed.sample(mode == .sequential ? 300 : 60) { try check(seed: seed, mode: mode) }
   }
 }

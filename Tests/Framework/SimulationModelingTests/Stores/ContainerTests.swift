@@ -3,7 +3,7 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A container gives what there is and takes what there is room for, and nobody passes.
+/// A container gives its amount and accepts what it has room for, without overtaking.
 @Suite struct ContainerTests {
   private func world(
     _ mode: ExecutionMode, capacity: Double = 10, level: Double = 0
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one who takes waits until there is so much, and nobody passes`(mode: ExecutionMode) throws {
+  func `a take waits for its whole amount, and no other overtakes it`(mode: ExecutionMode) throws {
     let (world, tank, journal) = world(mode)
     for (second, amount) in [(0, 5.0), (1, 1.0)] {
       world.spawn("car \(amount)") { car in
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one who puts in waits until there is room, and the urgent go first`(mode: ExecutionMode)
+  func `a put waits for room, and urgent ones precede`(mode: ExecutionMode)
     throws
   {
     let (world, tank, journal) = world(mode, level: 9)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one who gives up has taken nothing, and the next is served`(mode: ExecutionMode) throws {
+  func `an abandoned take takes nothing, and the next is served`(mode: ExecutionMode) throws {
     let (world, tank, journal) = world(mode, level: 1)
     world.spawn("big") { big in
       let hasTaken = try await big.take(5, from: tank, within: .seconds(3))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `what was taken for a wait that came to nothing is put back`(mode: ExecutionMode) throws {
+  func `the amount of an incomplete wait is put back`(mode: ExecutionMode) throws {
     let (world, tank, journal) = world(mode, level: 4)
     world.spawn("car") { car in
       let end = try await car.anyOf(
@@ -90,7 +90,7 @@ import Testing
     #expect(world.read(tank) { $0.level } == 4)
   }
 
-  @Test func `its level is averaged over time, anew after the warm-up`() throws {
+  @Test func `its level is averaged over time, again from the warm-up on`() throws {
     let (world, tank, _) = world(.sequential, level: 2)
     world.spawn("truck") { truck in
       try await truck.sleep(for: .seconds(4))

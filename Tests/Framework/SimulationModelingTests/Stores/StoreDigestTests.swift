@@ -2,7 +2,7 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A thing or a value that differs is told by the digest of the run.
+/// A different item or value changes the digest of the run.
 @Suite struct StoreDigestTests {
   private struct Part: StableHashable, Equatable {
     var size: Int
@@ -16,7 +16,8 @@ import Testing
 
   private enum Grade: Int32, StableHashable { case good, bad }
 
-  /// The digest of a run in which a thing goes into a store and out again, and is emitted by a signal.
+  /// The digest of a run in which an item goes into a store and out again, and is emitted by a
+  /// signal.
   private func digest<Item: Sendable & StableHashable>(_ item: Item) throws -> UInt64 {
     let world = World(seed: 1)
     let store = world.add("store") { Store<Item>(context: $0) }
@@ -29,7 +30,7 @@ import Testing
     return world.digest
   }
 
-  @Test func `runs with different things have different digests`() throws {
+  @Test func `runs with different items have different digests`() throws {
     #expect(try digest(Part(size: 1, tags: ["a"])) != digest(Part(size: 2, tags: ["a"])))
     #expect(try digest(Part(size: 1, tags: ["a"])) != digest(Part(size: 1, tags: ["b"])))
     #expect(try digest(Grade.good) != digest(Grade.bad))
@@ -47,7 +48,7 @@ import Testing
     #expect(try digest(["a": 1]) != digest(["b": 1]))
   }
 
-  @Test func `the order of a set or a dictionary is no difference`() throws {
+  @Test func `the order of a set or a dictionary does not change the digest`() throws {
     let (forth, back) = (Array(0..<100), Array((0..<100).reversed()))
     #expect(try digest(Set(forth)) == digest(Set(back)))
     #expect(

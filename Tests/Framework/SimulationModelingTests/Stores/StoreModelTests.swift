@@ -5,10 +5,10 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A store does to clients drawn at random what a slow, obvious model does.
+/// A store treats random clients like a slow, obvious model.
 @Suite struct StoreModelTests {
-  /// A client that puts in its number, or takes a number that a divisor divides; times are in nanoseconds, so
-  /// that none are equal.
+  /// A client that puts in its number, or takes a number that a divisor divides; times are in
+  /// nanoseconds, so that none are equal.
   struct Client: Sendable {
     let arrival: Int
     let takes: Bool
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// What was put in or taken by each that was served, and when; and what was left.
+  /// The items put in or taken by the served clients, with times; and the remaining ones.
   private func model(
     _ clients: [Client], capacity: Int, isOrdered: Bool
   ) -> (served: [Int: [Int]], items: [Int]) {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all, [false, true])
-  func `clients are served as by the model`(mode: ExecutionMode, isOrdered: Bool) throws {
+  func `clients are served in the order of the model`(mode: ExecutionMode, isOrdered: Bool) throws {
     let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, isOrdered: isOrdered)

@@ -3,10 +3,10 @@ import SimulationModeling
 import SimulationPrimitives
 import Testing
 
-/// A store gives things out in order, each to one who wants it.
+/// A store gives items out in order, each to a matching client.
 @Suite struct StoreTests {
   @Test(arguments: ExecutionMode.all)
-  func `things come out as they went in`(mode: ExecutionMode) throws {
+  func `items leave in the order of their arrival`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let store = world.add("store") { Store<Int>(context: $0) }
     world.spawn("supplier") { supplier in
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `in an order of their own they come out by that, equal ones as they went in`(
+  func `a sorted store returns items in its order, and equal ones in that of arrival`(
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one who takes but some things waits for them and lets others pass`(mode: ExecutionMode)
+  func `a take with a filter waits for a match and lets others pass`(mode: ExecutionMode)
     throws
   {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
@@ -63,8 +63,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one who puts in waits for room, unless it does without waiting`(mode: ExecutionMode) throws
-  {
+  func `a put waits for room, unless it is a message`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let store = world.add("store") { Store<Int>(context: $0, capacity: 1) }
     world.spawn("supplier") { supplier in
@@ -85,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a thing that is unwanted after all goes back to its place`(mode: ExecutionMode) throws {
+  func `an item of an abandoned wait returns to its place`(mode: ExecutionMode) throws {
     for isOrdered in [false, true] {
       let (world, journal) = (World(seed: 1, mode: mode), Journal())
       let store = world.add("store") { context in
@@ -108,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `one who gives up has taken nothing, nor put anything in`(mode: ExecutionMode) throws {
+  func `an abandoned take or put changes nothing`(mode: ExecutionMode) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
     let store = world.add("store") { Store<Int>(context: $0, capacity: 1) }
     world.spawn("worker") { worker in

@@ -1,7 +1,7 @@
 import ProcessSupport
 import SimulationModeling
 
-/// A client that does one thing; after a crash it starts afresh, with nothing left to do.
+/// A client that does one action; after a crash it restarts, with no action left.
 actor Errand: SimulatedActor {
   enum Message: PayloadFreeMessage { case run }
 
@@ -19,7 +19,7 @@ actor Errand: SimulatedActor {
   }
 }
 
-/// How much of something is held at once, as those who hold it say themselves.
+/// The amount held at once, as the holders report it.
 struct Hall: Sendable {
   private let amount = Guarded(0)
 

@@ -15,7 +15,7 @@ struct LatinHypercubeTests {
     }
   }
 
-  @Test("axes do not follow each other, and one more axis moves no other")
+  @Test("axes are independent, and one more axis changes no other")
   func independent() {
     let design = LatinHypercube(points: 200, axes: 2, seed: 5)
     let mean = design.points.map { ($0[0] - 0.5) * ($0[1] - 0.5) }.reduce(0, +) / 200

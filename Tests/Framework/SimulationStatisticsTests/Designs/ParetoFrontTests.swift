@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The Pareto front")
 struct ParetoFrontTests {
-  @Test("whoever is left out is beaten by somebody on it, and nobody on it is beaten")
+  @Test("every point outside the front is dominated by one on it, and none on it is dominated")
   func front() {
     for seed in 0..<50 as Range<UInt64> {
       var draws = RandomStream(seed: Seed(seed))
@@ -20,7 +20,7 @@ struct ParetoFrontTests {
     }
   }
 
-  @Test("a point without a number is not on it and beats none")
+  @Test("a point without a number is not on it and dominates none")
   func missing() {
     #expect(ParetoFront.indices(of: [[nil, 9], [1, 1]]) == [1])
     #expect(ParetoFront.indices(of: []).isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Successive halving")
 struct SuccessiveHalvingTests {
-  @Test("each round halves the candidates and looks at samples nobody has seen")
+  @Test("each round halves the candidates and takes new samples")
   func rounds() {
     var search = SuccessiveHalving(candidates: 11, sample: 10, most: 1_000)
     var rounds: [SuccessiveHalving.Round] = []
@@ -17,7 +17,7 @@ struct SuccessiveHalvingTests {
     #expect(search.finalists == [10, 9])
   }
 
-  @Test("no more samples are taken than there may be")
+  @Test("the number of samples never exceeds its limit")
   func most() {
     var search = SuccessiveHalving(candidates: 100, sample: 10, most: 45)
     var taken = 0
@@ -31,7 +31,7 @@ struct SuccessiveHalvingTests {
     #expect(SuccessiveHalving(candidates: 0, sample: 1, most: 1).round == nil)
   }
 
-  @Test("it finds the best of 32 in noise that hides it from an equal share of samples")
+  @Test("it finds the best of 32 in noise that hides it from equal shares of samples")
   func finds() {
     var found = 0
     for seed in 0..<200 as Range<UInt64> {

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Value and variance are those of what each cluster adds, one after the other.",
+    "Value and variance equal those of the contributions of the clusters.",
     arguments: [nil, 2, 5, 40])
   func slowModel(clusters: Int?) throws {
     for seed in Seed.sample(100) {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Ratios that are the same in every cluster have no variance, whatever they are counted in.")
+  @Test("Ratios that are the same in every cluster have no variance, in any unit.")
   func residue() throws {
     for seed in Seed.sample(100) {
       var stream = RandomStream(seed: seed, actor: "test", purpose: "rows")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Sums come to the same bytes however people are cut up and in whatever order.")
+  @Test("Sums have the same bytes for any partition of the people, in any order.")
   func merging() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A ratio held against an equal one differs by 0, with a variance of 0, to the last bit.")
+  @Test("A ratio compared with an equal one differs by 0, with a variance of 0, to the last bit.")
   func equalRatios() throws {
     for seed in Seed.sample(100) {
       let people = RandomRows(seed: seed, count: 25, clusters: seed.rawValue % 2 == 0 ? nil : 3)
@@ -80,7 +80,7 @@ import Testing
       }
       let change = try #require(sums.estimate(of: Self.after, minus: Self.before))
       #expect((change.value, change.variance) == (0, 0))
-      // What was seen of none is not known to be none.
+      // An event that was never seen need not be impossible.
       let interval = try #require(sums.interval(of: Self.after, minus: Self.before, as: .count))
       #expect(isNear(interval.reach, 2.995_732_273_553_991 / Double(sums.total(1))))
       #expect(sums.interval(of: Self.after, minus: Self.before, as: .amount) == nil)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("Without anything to divide by there is no estimate, and one cluster has no interval.")
+  @Test("A zero denominator gives no estimate, and one cluster gives no interval.")
   func tooFew() throws {
     var sums = ClusteredSums()
     #expect(sums.estimate(of: Self.before) == nil)
@@ -100,7 +100,7 @@ import Testing
     #expect(sums.estimate(of: Self.after) == nil)
     #expect(sums.estimate(of: Self.after, minus: Self.before) == nil)
     #expect(sums.total(7) == 0)
-    // Others who have nothing to divide by say nothing of how one differs from the next.
+    // Clusters with a zero denominator do not show how one differs from the next.
     sums.add([0, 0, 0, 0])
     #expect((sums.estimate(of: Self.before)?.value, sums.clusters) == (0.75, 2))
     #expect(sums.estimate(of: Self.before)?.interval(as: .share) == nil)
@@ -108,7 +108,7 @@ import Testing
     #expect(sums.estimate(of: Self.before)?.variance != nil)
   }
 
-  @Test("What no sums could have written is not read.", arguments: ["\"1.5\"", "\"+3\"", "7"])
+  @Test("Impossible sums are refused.", arguments: ["\"1.5\"", "\"+3\"", "7"])
   func forged(number: String) {
     let text = #"{"alone":1,"counts":[],"cubes":[],"groups":{},"products":["9"],"totals":[NUMBER]}"#
     func read(_ number: String) throws -> ClusteredSums {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "Nineteen of twenty intervals of a difference hold the truth, in clusters too.",
+    "Nineteen of twenty intervals of a difference contain the true value, in clusters too.",
     .triedInRelease)
   func coverage() throws {
     for clusters in [nil, 12] {

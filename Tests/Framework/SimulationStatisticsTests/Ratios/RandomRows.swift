@@ -1,7 +1,7 @@
 import SimulationPrimitives
 import SimulationStatistics
 
-/// Made-up people: what is counted of each under two policies, in what, and in which cluster they live.
+/// Made-up people: their counts under two policies, the units, and their clusters.
 struct RandomRows {
   /// One person.
   struct Row {
@@ -46,7 +46,7 @@ struct RandomRows {
     return alone + named.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The ratio of two places with its variance, by what each cluster adds to it.
+  /// The ratio of two places with its variance, by the contribution of each cluster.
   static func slowly(
     _ clusters: [[Double]], _ first: (Int, Int), minus second: (Int, Int)?
   ) -> (value: Double, variance: Double) {

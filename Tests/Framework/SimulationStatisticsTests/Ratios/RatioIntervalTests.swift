@@ -14,7 +14,7 @@ import Testing
     one.map { abs($0 - other) < 1e-6 } == true
   }
 
-  @Test("Of people of whom each is counted or not, a share has Clopper and Pearson's interval.")
+  @Test("The share of people who count has Clopper and Pearson's interval.")
   func clopperPearson() throws {
     // 5 of 20, from tables, for so many cases as Student's wider quantile leaves.
     let five = sums((0..<20).map { [$0 < 5 ? 1 : 0, 1] })
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A share and a difference between two never leave what shares can be, and hold their value.")
+    "A share and a difference of shares stay in their range, and contain their value.")
   func ends() throws {
     for seed in Seed.sample(300) {
       var draws = RandomStream(seed: seed, actor: "test", purpose: "shares")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Fewer than eight who have any of it say nothing of how much others have.")
+  @Test("Fewer than eight people with an amount give no interval of amounts.")
   func few() throws {
     for carriers in 0...12 {
       let rows = (0..<40).map { [Int64]([$0 < carriers ? Int64(2 + $0) : 0, 7]) }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("Of what happens to a person once at most, one seen is wider than none.")
+  @Test("For events at most once a person, one event has a wider interval than none.")
   func once() throws {
     let widths = try (0...7).map { carriers in
       let rows = (0..<50).map { [Int64($0 < carriers ? 1 : 0), 7] }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "An interval of a skew amount reaches further where the rare and large lie, and one of a loss mirrors it."
+    "The interval of a skewed amount is longer toward the rare values, mirrored for a loss."
   )
   func skew() throws {
     let rows = (0..<60).map { [Int64($0 < 10 ? 40 + $0 : $0 % 3), 7] }

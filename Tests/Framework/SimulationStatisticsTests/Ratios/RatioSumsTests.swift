@@ -3,7 +3,7 @@ import SimulationPrimitives
 import SimulationStatistics
 import Testing
 
-@Suite("Sums behind several ratios") struct RatioSumsTests {
+@Suite("Sums of several ratios") struct RatioSumsTests {
   private func sums(_ people: RandomRows, _ places: some Sequence<Int>) -> RatioSums {
     places.reduce(into: RatioSums()) {
       $0.merge(RatioSums(people.rows[$1].values, cluster: people.rows[$1].cluster))
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Each ratio is estimated as the clustered sums of all its people have it.",
+    "Each ratio equals that of the clustered sums of all its people.",
     arguments: [nil, 2, 7])
   func sameAsClustered(clusters: Int?) throws {
     for seed in Seed.sample(60) {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("They come to the same bytes however people are cut up, and read back.")
+  @Test("They have the same bytes for any partition of the people, and read back unchanged.")
   func merging() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("A named cluster has its own counts, and sums of nobody have no ratio.")
+  @Test("A named cluster has its own counts, and empty sums have no ratio.")
   func names() throws {
     var sums = RatioSums([3, 7], cluster: 4)
     sums.merge(RatioSums([1, 7], cluster: 2))

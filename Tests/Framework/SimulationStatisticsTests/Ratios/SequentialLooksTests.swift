@@ -3,8 +3,9 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-/// Studies of made-up people whose labels are swapped by chance, and of those with a planted difference.
-@Suite("Looks at a study that grows") struct SequentialLooksTests {
+/// Studies of made-up people whose labels are swapped by chance, and of those with a planted
+/// difference.
+@Suite("Looks at a sequential study") struct SequentialLooksTests {
   /// How a study ended.
   private struct End {
     let people: Int
@@ -14,7 +15,8 @@ import Testing
     let didAnyErr: Bool
   }
 
-  /// One person: some interruptions under either label, and more of them under the second by chance.
+  /// One person: some interruptions under either label, and more of them under the second by
+  /// chance.
   private static func row(_ draws: inout RandomStream, planted: Double) -> [Int64] {
     let habit = draws.below(4) * draws.below(4)
     let own = [habit + draws.below(3), habit + draws.below(3)]
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Labels that are swapped by chance are told apart in 5 % of studies, stopping included.")
+  @Test("Randomly swapped labels differ significantly in 5 % of studies, stopping included.")
   func sameUnderBothLabels() throws {
     let ends = try Seed.sample(400).map { try Self.end(seed: $0, share: 0.05) }
     let apart = ends.count { !$0.interval.contains(0) }
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "Planted differences of known size are found as often as is said.",
+    "Planted differences of known size are found with the stated probability.",
     .triedInRelease)
   func power() throws {
     // The mean is near 3.25 in seven days, of which 5 % and more are planted.
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("A study that goes on has not spent what its last look needs.")
+  @Test("A study that continues keeps the error budget of its last look.")
   func lastLook() throws {
     var (looks, plain) = (SequentialLooks(), [Double]())
     var sums = ClusteredSums()
@@ -98,7 +100,7 @@ import Testing
     #expect(plain.map { 1 <= $0 && $0 < 1.03 } == [true], "\(plain)")
   }
 
-  @Test("Where everybody is the same under both, it takes three in so many as the goal allows.")
+  @Test("Without spread three people in the goal's number of people are enough.")
   func noSpread() throws {
     var sums = ClusteredSums()
     for _ in 0..<10 { sums.add([2, 7, 2, 7]) }

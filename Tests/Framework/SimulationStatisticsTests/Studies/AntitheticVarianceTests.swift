@@ -32,7 +32,8 @@ import Testing
   @Test("Means of antithetic runs of a queue vary less than means of other pairs.")
   func variance() async throws {
     for seed in Seed.sample(3) {
-      // Both measures rise with each service and fall with each gap; a busy server adds nearly all of them.
+      // Both measures rise with each service and fall with each gap; a busy server adds nearly all
+      // of them.
       let study = ModelQueue(service: 1.8, customers: 60).study(seed: seed)
       let paired = try await study.run(replications: 400, antithetic: true)
       let apart = try await study.run(replications: 800)

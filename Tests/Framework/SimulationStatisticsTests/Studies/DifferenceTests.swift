@@ -4,7 +4,7 @@ import Testing
 
 /// Two studies under one seed are compared replication by replication.
 @Suite("Differences of studies") struct DifferenceTests {
-  @Test("The difference is that of each replication, and narrower than that of other seeds.")
+  @Test("The difference of each replication is taken, and is narrower than with other seeds.")
   func paired() async throws {
     for seed in Seed.sample(5) {
       let slow = try await ModelQueue(service: 1.1).study("slow", seed: seed).run(replications: 40)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("The replications that both have are compared, by name and not by place.")
+  @Test("The replications of both studies are compared, and measures by name.")
   func common() async throws {
     let first = try await Study { _ in ["a": 5, "b": 1] }.run(replications: 7, confidence: 0.9)
     let second = try await Study { _ in ["b": 3, "a": 1] }.run(replications: 4)
@@ -34,7 +34,7 @@ import Testing
     #expect((difference.replications, difference.confidence) == (4, 0.9))
   }
 
-  @Test("Measures that only one of them has are refused by name.")
+  @Test("The error for measures of only one study names them.")
   func otherMeasures() async throws {
     let first = try await Study { _ in ["a": 5, "b": 1] }.run(replications: 3)
     let second = try await Study { _ in ["c": 3, "a": 1] }.run(replications: 3)
@@ -43,7 +43,7 @@ import Testing
     #expect(error?.measures == ["b", "c"])
   }
 
-  @Test("Studies under other seeds, or antithetic alone, are refused.")
+  @Test("Studies with other seeds, or with one of them antithetic, are refused.")
   func otherSeeds() async throws {
     let (study, other) = (ModelQueue().study(), ModelQueue().study(seed: 43))
     let first = try await study.run(replications: 3)

@@ -1,7 +1,8 @@
 import SimulationPrimitives
 import SimulationStatistics
 
-/// A queue with one server (M/M/1): the greater each gap and the less each service, the less the waits.
+/// A queue with one server (M/M/1): the greater each gap and the less each service, the less the
+/// waits.
 struct ModelQueue {
   /// The mean time a service takes; one comes every two units of time.
   var service = 1.0
@@ -9,7 +10,8 @@ struct ModelQueue {
 
   /// The mean wait and the share of time the server works.
   ///
-  /// Gaps and services have streams of their own, so that two queues under one seed meet the same customers.
+  /// Gaps and services have separate streams, so that two queues under one seed have the same
+  /// customers.
   func measures(seed: Seed) -> (wait: Double, utilization: Double) {
     var gaps = RandomStream(seed: seed.derived("gaps"))
     var services = RandomStream(seed: seed.derived("services"))

@@ -2,13 +2,13 @@ import SimulationPrimitives
 import SimulationStatistics
 import Testing
 
-/// A study without results says in which replication, under which seed and for which measure.
+/// The error of a study names the replication, the seed and the measure.
 @Suite("Studies that fail") struct StudyErrorTests {
   /// The number of a replication, from its seed.
   private static let indices = Dictionary(
     uniqueKeysWithValues: (0..<40).map { (Seed(1).derived(UInt64($0)), $0) })
 
-  /// What a study throws whose body knows the number of the replication.
+  /// The error of a study whose body depends on the number of the replication.
   private func failure(
     threads: Int, antithetic: Bool = false,
     body: @escaping @Sendable (Int) throws -> KeyValuePairs<String, Double>
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("The least replication with a number that is none is named.", arguments: [1, 2, 7])
+  @Test("The error names the first replication with an invalid number.", arguments: [1, 2, 7])
   func infinite(threads: Int) async throws {
     for value in [Double.nan, .infinity, -.infinity] {
       let error = await failure(threads: threads) { index in
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Measures that are not in every replication are named, both more and fewer.")
+  @Test("The error for measures missing in a replication names them, both more and fewer.")
   func names() async {
     let more = await failure(threads: 2) { $0 < 8 ? ["a": 1] : ["c": 1, "a": 1, "b": 1] }
     #expect(more?.code == .otherMeasures)
@@ -49,7 +49,7 @@ import Testing
     #expect(mirrored?.seed == Seed(1).derived(0).antithetic)
   }
 
-  @Test("No measure, and two of one name, are refused.")
+  @Test("A study without measures, and one with equal names, are refused.")
   func emptyAndTwice() async {
     let empty = await failure(threads: 2) { $0 == 3 ? [:] : ["a": 1] }
     #expect(empty?.code == .noMeasures)
@@ -60,7 +60,7 @@ import Testing
     #expect(twice?.replication == 0)
   }
 
-  @Test("Precision of a measure that is none is refused.")
+  @Test("Precision of an unknown measure is refused.")
   func unknown() async {
     let error = await #expect(throws: StudyError.self) {
       try await ModelQueue().study().run(until: "weight", is: .relative(0.1))
@@ -69,7 +69,7 @@ import Testing
     #expect(error?.measures == ["weight"])
   }
 
-  @Test("An error of the body comes out for the least replication.", arguments: [1, 2, 7])
+  @Test("An error of the body is thrown for the first replication.", arguments: [1, 2, 7])
   func body(threads: Int) async {
     struct Broken: Error, Equatable { let index: Int? }
     await #expect(throws: Broken(index: 4)) {

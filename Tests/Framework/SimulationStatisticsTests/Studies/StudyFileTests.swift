@@ -3,7 +3,7 @@ import SimulationPrimitives
 import SimulationStatistics
 import Testing
 
-/// Tables and files hold what the results do.
+/// Tables and files have the values of the results.
 @Suite("Files of studies") struct StudyFileTests {
   /// A name with all that files treat apart.
   private static let strange = "a,\"b\"\\\r\n\t\u{1}\u{1F}é☂"
@@ -43,7 +43,7 @@ import Testing
     return field.isEmpty && fields.isEmpty ? rows : rows + [["no line end"]]
   }
 
-  @Test("JSON reads back to the same numbers and names.")
+  @Test("JSON reads back with the same numbers and names.")
   func json() async throws {
     for seed in Seed.sample(10) {
       let results = try await Study(Self.strange, seed: seed.antithetic) { seed in
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A half width that is none is null.")
+  @Test("An undefined half width is null.")
   func noHalfWidth() async throws {
     let one = try await Study { _ in ["a": 1] }.run(replications: 1)
     #expect(one.json.contains("\"halfWidth\": null"))
@@ -75,7 +75,7 @@ import Testing
     _ = try JSONDecoder().decode(Document.self, from: Data(one.json.utf8))
   }
 
-  @Test("CSV has a row for each replication, and reads back to the same numbers, and safe names.")
+  @Test("CSV has a row for each replication, and reads back with the same numbers and safe names.")
   func csv() async throws {
     for seed in Seed.sample(10) {
       let results = try await Study("x", seed: seed) { seed in
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A table shows the digits that the half width gives a meaning to.")
+  @Test("A table shows the digits that are significant by the half width.")
   func table() async throws {
     let results = try await Study("shop\n", seed: 5) { seed in
       let index = Double((0..<4).first { Seed(5).derived(UInt64($0)) == seed } ?? 9)

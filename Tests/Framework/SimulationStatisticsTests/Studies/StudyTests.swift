@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Replication i is the model under the seed derived with i, and no two are equal.")
+  @Test("Replication i is the model with the i-th derived seed, and the values are distinct.")
   func replications() async throws {
     for seed in Seed.sample(5) {
       let queue = ModelQueue(customers: 40)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Estimates are those of the values, with the confidence asked for.")
+  @Test("Estimates are those of the values, with the requested confidence.")
   func estimates() async throws {
     let results = try await ModelQueue().study().run(replications: 25, confidence: 0.8)
     for measure in results.measures {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "It goes on until the interval of the measure named is narrow enough, and as plain ones do.")
+    "It continues until the interval of the named measure is narrow enough, like a plain one.")
   func precision() async throws {
     let queue = ModelQueue()
     let results = try await queue.study(seed: 11).run(until: "wait", is: .relative(0.1))

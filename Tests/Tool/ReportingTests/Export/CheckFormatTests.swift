@@ -7,7 +7,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// What was checked reaches the readers of test reports and of workflows.
+/// Checks reach the readers of test reports and of workflows.
 @Suite struct CheckFormatTests {
   static let hostile =
     "a\"<b>&amp;'\u{1B}[31m\u{202E}\0\u{FFFF}🐈]]>\n%0A::,\r" + String(repeating: "x", count: 10_000)
@@ -24,7 +24,7 @@ import FoundationXML
       hostile, file: nil, checks: [.init(hostile, rule: "schedule", problem: hostile)]),
   ]
 
-  @Test func `JUnit has a test for each check, and text of all kinds stays text`() throws {
+  @Test func `JUnit has a test for each check, and text of all kinds is preserved`() throws {
     let text = JUnitReport(Self.suites).text
     let seen = SeenElements()
     let parser = XMLParser(data: Data(text.utf8))
@@ -50,7 +50,7 @@ import FoundationXML
       ])
   }
 
-  @Test func `a promise that was broken twice is one test of JUnit, with both faults`() throws {
+  @Test func `a twice-violated invariant is one JUnit test with both faults`() throws {
     let seen = SeenElements()
     let parser = XMLParser(
       data: Data(
@@ -74,7 +74,7 @@ import FoundationXML
     #expect(messages == ["broken: at 1 s; broken: at 2 s"])
   }
 
-  @Test func `an annotation is one line, whatever it says`() {
+  @Test func `an annotation is one line, for any text`() {
     let lines = GitHubAnnotations(Self.suites).text.split(separator: "\n")
 
     #expect(lines.count == 3)
@@ -87,14 +87,14 @@ import FoundationXML
     #expect(lines[2].contains("%250A::,%0Dxxx"))
   }
 
-  @Test func `what holds is a document without findings`() {
+  @Test func `checks that pass give a document without findings`() {
     let good = [CheckSuite("Good", file: nil, checks: [.init("it", rule: "r", problem: nil)])]
 
     #expect(GitHubAnnotations(good).text == "")
     #expect(JUnitReport(good).text.contains(#"failures="0""#))
   }
 
-  @Test func `what was not checked is skipped or a warning, and no failure`() {
+  @Test func `an omitted check is skipped or a warning, and not a failure`() {
     let suite = CheckSuite(
       "Walk", file: "walk.json5",
       checks: [.init("it", rule: "untried", problem: nil, omission: "no <time>")])
@@ -108,7 +108,7 @@ import FoundationXML
         == "::warning file=walk.json5,title=untried::not checked: no <time>\n")
   }
 
-  @Test func `a scenario's checks are its expectations and the promises it broke`() throws {
+  @Test func `a scenario's checks are its expectations and its violated invariants`() throws {
     let report = try Runs.report(
       "expect: [{ count: 'haptics', equals: 1 }, { count: 'banners', equals: 5 }]")
     let suite = CheckSuite(report)

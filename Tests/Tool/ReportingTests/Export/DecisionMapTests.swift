@@ -59,7 +59,7 @@ import FoundationXML
     #expect((lines.count, places?.count) == (1, replay.track.survey.used))
   }
 
-  @Test func `every feature of GeoJSON says its kind and its file`() throws {
+  @Test func `every feature of GeoJSON has its kind and its file`() throws {
     let (run, replay) = (try Runs.run(), try Replay(HandMade.walk(from: 600, to: 0)))
     let tracks = [
       try DecidedTrack(run.run, along: run.way), try DecidedTrack(replay.run, along: replay.way),
@@ -84,7 +84,7 @@ import FoundationXML
     #expect(try #require(last).upperBound < #require(first).lowerBound)
   }
 
-  @Test func `a scenario's way is its legs`() throws {
+  @Test func `a scenario's route consists of its legs`() throws {
     let run = try Runs.run("route: [{ to: [40.73, -73.9], metersPerSecond: 10 }]")
     let track = try DecidedTrack(run.run, along: run.way)
 
@@ -95,7 +95,7 @@ import FoundationXML
     #expect(place.latitude < 40.73)
   }
 
-  @Test func `somebody who stays is a point, and several scenarios are one map`() throws {
+  @Test func `a person who stays is a point, and several scenarios are one map`() throws {
     let run = try Runs.run()
     let track = try DecidedTrack(run.run, along: run.way)
     let tracks = [track, track]

@@ -16,7 +16,7 @@ import Testing
     return try DecisionTable.text(of: [(file: file, records: records)], as: format)
   }
 
-  @Test func `a row is a decision, with where it landed`() throws {
+  @Test func `a row is a decision, with its landing`() throws {
     let rows = try table(.csv).components(separatedBy: "\r\n")
 
     #expect(rows[0] == "file,\(Self.columns)")
@@ -26,7 +26,7 @@ import Testing
     #expect(rows[1].hasSuffix(",watchHaptic"))
   }
 
-  @Test func `a spreadsheet computes nothing of a name, and a terminal obeys nothing`() throws {
+  @Test func `a spreadsheet evaluates no name, and a terminal executes none`() throws {
     let names = [
       "=cmd|' /C calc'!A0", "+1+1", "-x", "@a", "\u{1B}[31m", "\u{202E}b", "-73.9", "+5",
     ]
@@ -47,12 +47,12 @@ import Testing
     #expect(line.hasSuffix("}\n"))
   }
 
-  @Test func `a fleet has the same columns behind its own`() {
+  @Test func `a fleet has the same columns after its own`() {
     #expect(DecisionTable.fleetHeader(.csv) == "device,city,routine,\(Self.columns)\r\n")
     #expect(DecisionTable.fleetHeader(.jsonLines) == "")
   }
 
-  @Test func `a name of all kinds is one value`() throws {
+  @Test func `a name of any characters is one value`() throws {
     let name = "=1+\"2\",\r\n\u{1B}[1m"
 
     #expect(

@@ -18,12 +18,12 @@ import TrackFormats
     return try #require((all["runs"] as? [Object])?.first)
   }
 
-  /// What it has of the recording.
+  /// The part of the document about the recording.
   private func track(_ text: String) throws -> Object {
     try #require(try parse(text)["track"] as? Object)
   }
 
-  @Test func `budgets are in the document under a profile that has some`() throws {
+  @Test func `the document of a profile with budgets has them`() throws {
     let walk = HandMade.walk(from: 600, to: 0)
     let plain = try Replay(walk)
     let limited = try Replay(walk) { $0.profile = .iOSDocumented }
@@ -38,7 +38,7 @@ import TrackFormats
     #expect(told.contains("widget reloads 1 of 40 a day"))
   }
 
-  @Test func `the document has the keys and types its readers know`() throws {
+  @Test func `the document has the documented keys and types`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 0))
 
     let document = try parse(replay.json())
@@ -84,7 +84,7 @@ import TrackFormats
     #expect(crossing["atSeconds"] as? Double == 68)
   }
 
-  @Test func `fixes are listed if asked for, and only then`() throws {
+  @Test func `fixes are listed only on request`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 0))
 
     let listed = try #require(try track(replay.json())["fixes"] as? [Object])
@@ -118,7 +118,7 @@ import TrackFormats
     #expect(decisions[0]["primaryReason"] is NSNull)
   }
 
-  @Test func `a track without any usable point is told as such`() throws {
+  @Test func `a track without any usable point is reported as such`() throws {
     let text = HandMade.gpx([], tail: "<trkpt lat=\"1\" lon=\"2\"/>")
     let replay = try Replay(along: RecordedTrack(text: text), settings: HandMade.settings())
 
@@ -131,7 +131,7 @@ import TrackFormats
   }
 
   @Test(arguments: [SensorSettings.Mode.ideal, .device])
-  func `the same replay twice is the same text`(sensor: SensorSettings.Mode) throws {
+  func `the same replay twice has the same text`(sensor: SensorSettings.Mode) throws {
     func replay(seed: UInt64) throws -> Replay {
       try Replay(HandMade.walk(from: 600, to: 0)) {
         $0.sensor = sensor

@@ -9,7 +9,7 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// One recording written in many ways, or moved: what must stay equal does.
+/// One recording written in many ways, or moved: invariant parts stay equal.
 @Suite struct MetamorphicTests {
   private static let seeds = Trials.sample([1, 2, 3] as [UInt64], every: 3)
 
@@ -39,7 +39,7 @@ import TrackFormats
   }
 
   @Test(arguments: seeds)
-  func `another way of writing GPX changes no byte of the document`(seed: UInt64) throws {
+  func `another notation of GPX changes no byte of the document`(seed: UInt64) throws {
     let recording = Recording(seed: seed)
     let expected = try original(recording).json()
     let ways: [(name: String, change: (inout Recording) -> Void)] = [
@@ -108,7 +108,7 @@ import TrackFormats
   }
 
   @Test(arguments: seeds)
-  func `whole weeks later everything is as it was but for the dates`(seed: UInt64) throws {
+  func `a shift by whole weeks changes only the dates`(seed: UInt64) throws {
     let recording = Recording(seed: seed)
     let expected = try original(recording)
     for weeks in [1, 5, 300, -52] {
@@ -133,7 +133,7 @@ import TrackFormats
   }
 
   @Test(arguments: seeds)
-  func `east and west exchanged is the mirrored track`(seed: UInt64) throws {
+  func `exchanging east and west gives the mirrored track`(seed: UInt64) throws {
     let recording = Recording(seed: seed)
     let expected = try original(recording)
     let mirror = recording.mirrored

@@ -4,10 +4,10 @@ import Foundation
 import Positions
 import SimulationPrimitives
 
-/// A generated way past a shop, and the ways to write it down.
+/// A generated path past a shop, and ways to write it.
 ///
-/// The walk goes in from the south, stands at the door, goes on, loses its receiver for a while and
-/// comes back from the east: every kind of crossing, a gap and two visits.
+/// The walk goes in from the south, stands at the door, continues, loses its receiver for a while
+/// and returns from the east: every kind of crossing, a gap and two visits.
 struct Recording {
   /// One fix as it is to be written.
   struct Row {
@@ -26,12 +26,12 @@ struct Recording {
   var segmentLength = 0
   /// The text that ends a line.
   var lineEnd = "\n"
-  /// What comes before the names of elements, with its colon.
+  /// The prefix of element names, with its colon.
   var prefix = ""
   /// Whether the longitude is written first.
   var isLongitudeFirst = false
 
-  /// A way of its own for each seed.
+  /// A different path for each seed.
   init(seed: UInt64) {
     let metric = LocalMetric(at: HandMade.pin)
     var random = RandomStream(seed: Seed(seed))

@@ -18,9 +18,9 @@ extension Replay {
   func report() throws -> String { try RunReport(self).text().replacing(track.file, with: "FILE") }
 }
 
-/// What a report says of a device that was carried along a track.
+/// The report of a device that was carried along a track.
 @Suite struct ReplayReportTests {
-  @Test func `budgets are in the report under a profile that has some`() throws {
+  @Test func `the report of a profile with budgets has them`() throws {
     let walk = HandMade.walk(from: 600, to: 0)
     #expect(try !Replay(walk).report().contains("budgets"))
     let limited = try Replay(walk) { $0.profile = .iOSDocumented }.report()
@@ -39,14 +39,14 @@ extension Replay {
     #expect(try far.report().contains("no store came near"))
   }
 
-  @Test func `a time zone that is guessed is reported as guessed`() throws {
+  @Test func `a guessed time zone is reported as guessed`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 300)) { $0.zone = nil }
     #expect(try replay.report().contains("the time zone is guessed from the longitude"))
     #expect(try replay.json().contains("\"zoneIsGuessed\" : true"))
   }
 
   @Test(arguments: [SensorSettings.Mode.ideal, .device])
-  func `the same replay twice is the same report`(sensor: SensorSettings.Mode) throws {
+  func `the same replay twice has the same report`(sensor: SensorSettings.Mode) throws {
     func lines() throws -> ArraySlice<Substring> {
       let replay = try Replay(HandMade.walk(from: 600, to: 0)) {
         ($0.sensor, $0.noiseMeters, $0.seed) = (sensor, 20, 3)
@@ -64,7 +64,8 @@ extension Replay {
     ).report()
   }
 
-  @Test func `a pin with its figures exchanged is remarked on, and one far from the track`() throws
+  @Test func `a pin with swapped coordinates causes a remark, and so does one far from the track`()
+    throws
   {
     let walk = HandMade.walk(from: 600, to: 300)
     let (pin, metric) = (HandMade.pin, LocalMetric(at: HandMade.pin))
@@ -77,7 +78,7 @@ extension Replay {
     #expect(!near.contains("nowhere near"))
   }
 
-  @Test func `a pin whose fence holds the whole track is remarked on`() throws {
+  @Test func `a pin whose fence contains the whole track causes a remark`() throws {
     #expect(
       try report(HandMade.walk(from: 60, to: 20), pin: HandMade.pin).contains(
         "the whole track is inside the fence"))

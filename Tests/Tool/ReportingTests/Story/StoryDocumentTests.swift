@@ -9,7 +9,7 @@ import Testing
 
 @testable import Reporting
 
-/// The document of a story says what the story says, in numbers that can be read back.
+/// The document of a trace has the trace's content, in numbers that can be read back.
 @Suite struct StoryDocumentTests {
   private func story(of run: ScenarioRun) throws -> Story {
     let log = MessageLog()
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `the way is kept to a hundred-thousandth of a degree`() throws {
+  @Test func `the path is accurate to a hundred-thousandth of a degree`() throws {
     let run = try Runs.run("route: [{ to: [40.75, -73.9], metersPerSecond: 5 }],")
     let story = try story(of: run)
     let map = try #require(try document(of: story)["map"] as? [String: Any])
@@ -74,7 +74,7 @@ import Testing
     #expect(look.map { $0["title"] as? String } == ["$50 at Target"])
   }
 
-  @Test func `every decision is explained as 'cuesim run --explain' does`() throws {
+  @Test func `every decision has the explanation of 'cuesim run --explain'`() throws {
     let story = try story(of: try Runs.run())
     let decisions = StoryDocument(story).decisions
     let report = ExplanationReport(story.run)

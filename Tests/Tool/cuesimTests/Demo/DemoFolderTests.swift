@@ -15,7 +15,7 @@ import Testing
     try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
-  @Test func `a new folder is kept with its files, or goes with them`() throws {
+  @Test func `a new folder is kept with its files, or removed with them`() throws {
     let kept = try DemoFolder("\(home)/kept")
     try kept.write("a", named: "a.txt")
     kept.keep()
@@ -28,7 +28,7 @@ import Testing
     #expect(names(home) == ["kept"])
   }
 
-  @Test func `of an empty folder that was there, only the files go`() throws {
+  @Test func `of an existing empty folder only the files are removed`() throws {
     let folder = try DemoFolder(home)
     try folder.write("a", named: "a.txt")
     #expect(names(home) == ["a.txt"])
@@ -36,7 +36,7 @@ import Testing
     #expect(names(home) == [])
   }
 
-  @Test func `a folder with something in it, a file, and a place that is not there are refused`()
+  @Test func `a folder with files, a file, and a missing parent are refused`()
     throws
   {
     try Data("x".utf8).write(to: URL(filePath: "\(home)/file"))
@@ -46,14 +46,14 @@ import Testing
     #expect(names(home) == ["file"])
   }
 
-  @Test func `every step is a command the tool has`() {
+  @Test func `every step is a command of the tool`() {
     for step in DemoCommand.steps(walk: "walk.json5") {
       let help = Tool.answer(to: step.words.prefix(1) + ["--help"])
       #expect(help.status == 0)
     }
   }
 
-  @Test func `who says nothing is told where to begin, by commands that there are`() {
+  @Test func `the tool without arguments suggests first steps, with existing commands`() {
     let text = Tool.answer(to: []).text
     let commands = text.matches(of: /\n  cuesim ([a-z]+)/).map { String($0.1) }
     #expect(commands.count == 4)

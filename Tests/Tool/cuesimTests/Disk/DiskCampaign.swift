@@ -9,9 +9,10 @@ import TestFolders
 ///     let campaign = DiskCampaign(command)
 ///     let table = DiskCampaign.Kind.allCases.map { ($0, campaign.complaints(about: $0)) }
 struct DiskCampaign {
-  /// What goes wrong.
+  /// The kind of a fault.
   enum Kind: String, CaseIterable {
-    /// The power goes before a call, or behind the last one; the command is repeated (W-6, L-7, L-8).
+    /// The power goes before a call, or behind the last one; the command is repeated (W-6, L-7,
+    /// L-8).
     case powerCut = "power cut"
     /// A signal interrupts a call, or two in a row (W-7).
     case interruption
@@ -21,13 +22,13 @@ struct DiskCampaign {
     case failure
     /// There is room for so many bytes more, and no others.
     case fullDisk = "full disk"
-    /// Somebody else puts a link, a pipe or a device in the place of what the command made (W-8).
+    /// Another process puts a link, a pipe or a device in the place of the command's output (W-8).
     case neighbor
     /// A name that the command takes for a moment is a link, a pipe or a device from the start.
     case obstacle
   }
 
-  /// How often something was tried, and what was wrong.
+  /// The number of tries, and the complaints.
   struct Count {
     var tries = 0
     var complaints: [String] = []
@@ -55,7 +56,7 @@ struct DiskCampaign {
     (snapshots, end, interruptible) = (disk.snapshots, disk.state, calls.interruptible)
   }
 
-  /// Whether the command does what it is for where nothing goes wrong.
+  /// Whether the command succeeds without faults.
   var isSound: Bool { answer.status == 0 && !made.isEmpty }
   var summary: String { "\(answer.status) \(answer.complaint) \(snapshots.count) calls, \(made)" }
 
@@ -108,12 +109,13 @@ struct DiskCampaign {
     }
   }
 
-  /// What is wrong with one play under faults of any number, a power cut behind it, and the command repeated.
+  /// The complaint about one play under any number of faults, a power cut after it, and the command
+  /// repeated.
   ///
   /// - Parameters:
-  ///   - fault: Decides what goes wrong with each call.
+  ///   - fault: Decides the fault of each call.
   ///   - choose: Picks one of so many power cuts.
-  /// - Returns: The complaint, if something is.
+  /// - Returns: The complaint, if there is one.
   func complaint(
     fault: @escaping @Sendable (SimulatedDisk.Call) -> SimulatedDisk.Fault?,
     choose: (Int) -> Int
@@ -132,7 +134,7 @@ struct DiskCampaign {
       state.paths.reduce(0) { $0 + (state.bytes(at: $1)?.count ?? 0) }
     }
     let most = (snapshots.map(used).max() ?? 0) - used(start)
-    // A page has the same bytes again and again; what is small is tried at each of its bytes.
+    // A page repeats the same bytes; a small file is tried at each of its bytes.
     let step = stride == 1 ? 1 : Trials.count(397, debug: 1_571)
     return Swift.stride(from: 0, to: min(most, 4_096), by: step).map { room in
       let disk = SimulatedDisk(start, capacity: used(start) + room)
@@ -171,7 +173,8 @@ struct DiskCampaign {
 
   // MARK: Judging
 
-  /// What is wrong behind a power cut: acknowledged and gone, a half in a place, or no way back.
+  /// The complaint after a power cut: acknowledged data lost, a partial file in place, or no
+  /// recovery.
   private func afterCut(_ cut: PowerCut, in state: DiskState, call: Int) -> String? {
     let after = state.after(cut)
     if call == snapshots.count,
@@ -182,10 +185,11 @@ struct DiskCampaign {
     if let half = half(in: after) { return "\(half) is there in part" }
     let disk = SimulatedDisk(after, randomSeed: UInt64(call) + 2)
     let again = command.play(on: disk)
-    // A demonstration is made once; what was whole when the power went is refused the second time.
+    // A demonstration is made once; a second one is refused if the first was complete at the power
+    // cut.
     if again.status == 2, made.allSatisfy({ after.look(at: $0) == end.look(at: $0) }) { return nil }
     guard again.status == 0 else { return "the command repeated: \(again.complaint)" }
-    // The store had the day already, and the person is told what to do.
+    // The store had the day already, and the error has a remedy.
     if again.complaint.contains("each once") {
       return leftover(in: disk.state, but: ".previous")
     }
@@ -195,7 +199,7 @@ struct DiskCampaign {
     return leftover(in: disk.state)
   }
 
-  /// What is wrong where nothing may show that anything happened.
+  /// The complaint about a fault without an effect.
   private func undisturbed(_ disk: SimulatedDisk) -> String? {
     let answer = command.play(on: disk)
     guard answer.status == self.answer.status, answer.text == self.answer.text else {
@@ -205,7 +209,7 @@ struct DiskCampaign {
     return leftover(in: disk.state)
   }
 
-  /// What is wrong where the command may refuse: a success that is none, or a half of an answer.
+  /// The complaint about a command that may refuse: a false success, or partial output.
   private func failed(_ disk: SimulatedDisk) -> String? {
     let answer = command.play(on: disk)
     if answer.status == 0 {
@@ -221,13 +225,13 @@ struct DiskCampaign {
     return half(in: disk.state).map { "\($0) is there in part" }
   }
 
-  /// What is wrong where somebody else has a hand in the folder: a file of others changed, or a wait for ever.
+  /// The complaint about another process in the folder: its file changed, or an endless wait.
   private func spared(
     _ disk: SimulatedDisk, _ obstacle: Obstacle? = nil
   ) -> String? {
     let answer = command.play(on: disk)
     if disk.isStuck { return "waits for ever" }
-    // What was put in the place of the answer is there when the command is repeated.
+    // The file in the place of the output is still there when the command is repeated.
     let again = SimulatedDisk(disk.state, randomSeed: 2)
     _ = command.play(on: again)
     if again.isStuck { return "waits for ever when it is repeated" }
@@ -267,7 +271,7 @@ struct DiskCampaign {
   }
 }
 
-/// What may have a name instead of a file.
+/// Objects that may have a name instead of a file.
 enum Obstacle: CaseIterable {
   case link, pipe, device
 

@@ -2,15 +2,15 @@ import Testing
 
 @testable import cuesim
 
-/// Every command that writes runs on a simulated disk: nothing acknowledged is lost, nothing is left in part, and no
-/// file of somebody else is touched, whichever call goes wrong.
+/// Every command that writes runs on a simulated disk: no acknowledged data is lost, no partial
+/// file remains, and no file of another process changes, for a fault of any call.
 @Suite("Commands on a simulated disk", .serialized) struct DiskCampaignTests {
   /// All of them in the long form; of those that simulate people, one in the short form.
   private static let commands = DiskCommand.all.filter {
     DiskCampaign.stride == 1 || !$0.simulatesPeople || $0.name == "fleet --checkpoint"
   }
 
-  @Test("A command does on it what it is for.", arguments: commands)
+  @Test("Each command succeeds on it.", arguments: commands)
   func sound(_ command: DiskCommand) {
     let campaign = DiskCampaign(command)
     let (isSound, summary) = (campaign.isSound, campaign.summary)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "No fault of any kind, at any call, loses or falsifies anything.", arguments: commands)
+    "No fault of any kind, at any call, loses or falsifies data.", arguments: commands)
   func faults(_ command: DiskCommand) {
     let campaign = DiskCampaign(command, stride: DiskCampaign.stride)
     for kind in DiskCampaign.Kind.allCases {

@@ -23,7 +23,7 @@ struct DiskCommand: Sendable, CustomStringConvertible {
     self.init(name: name, growing: growing) { Tool.answer(to: words) }
   }
 
-  /// What the command does with each result; trials themselves run in processes of their own.
+  /// The command's work with each result; trials run in separate processes.
   private static let keepResults: @Sendable () -> Tool.Answer = {
     do {
       let kept = Guarded<Set<Int>>([])
@@ -107,7 +107,7 @@ struct DiskCommand: Sendable, CustomStringConvertible {
     return state
   }
 
-  /// What comes of it on a disk.
+  /// The result on a disk.
   func play(on disk: SimulatedDisk) -> Tool.Answer {
     Files.$system.withValue(disk) { perform() }
   }

@@ -6,14 +6,14 @@ import Testing
 
 @testable import cuesim
 
-/// The explorer chooses what goes wrong with a command's calls, several at once, and where the power goes: the tool is
-/// tested in its own simulator.
+/// The explorer chooses the faults of a command's calls, several at once, and the power cut: the
+/// tool is tested in its own simulator.
 @Suite("Commands on a simulated disk, explored", .serialized) struct DiskExplorationTests {
   private static let commands = DiskCommand.all.filter { !$0.simulatesPeople }
   private static let schedules = DiskCampaign.stride == 1 ? 500 : Trials.count(8, debug: 3)
 
   @Test(
-    "No faults that come together lose or falsify anything, and the power may go behind them.",
+    "No coinciding faults lose or falsify data, also before a power cut.",
     arguments: commands)
   func coinciding(_ command: DiskCommand) throws {
     let campaign = DiskCampaign(command)
@@ -24,7 +24,7 @@ import Testing
     #expect(report.choices > 0)
   }
 
-  @Test("A disk that waits for nothing loses what was acknowledged, and the explorer finds where.")
+  @Test("A disk without syncs loses acknowledged data, and the explorer finds the place.")
   func careless() throws {
     let campaign = DiskCampaign(
       DiskCommand(name: "careless") {
@@ -43,7 +43,7 @@ import Testing
 }
 
 extension Exploration {
-  /// Adds a task that plays a command; what goes wrong with each call is a choice, as is the power cut.
+  /// Adds a task that plays a command; the fault of each call is a choice, as is the power cut.
   fileprivate func play(_ campaign: DiskCampaign) {
     let reporter = reporter
     task("command") { context in
