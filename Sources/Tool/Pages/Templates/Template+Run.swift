@@ -29,9 +29,10 @@ extension Template {
     }
 
     /** The parts of a score, and their sum beside the line from which an alert interrupts. */
-    function scoreChart({ score, parts, threshold }) {
+    function scoreChart({ score, parts, findings }) {
+      const threshold = parseFloat(findings.find(one => one.veto === "urgency")?.needs);
       const rows = [...parts.map(part => ({ name: part.name, value: part.points, note: part.basis })), { name: "score", value: score }];
-      const line = typeof threshold === "number" ? { value: threshold, name: `interrupts from ${threshold}` } : null;
+      const line = Number.isFinite(threshold) ? { value: threshold, name: `interrupts from ${threshold}` } : null;
       return bars({ label: `Score ${score}`, note: line ? `an alert interrupts from ${threshold} points` : null, valueTitle: "points", rows, line });
     }
 

@@ -9,7 +9,8 @@ extension RunReport {
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    var lines = answer(paint)
+    var lines = ["\(paint.bold(name)): \(answer[0])"]
+    lines += answer.dropFirst().flatMap { $0.oneLine.folded(to: reportColumns, indent: 10) }
     lines += ["", paint.quiet("\(file), seed \(seed), from \(clock.beginning)")]
     lines += track?.lines(clock) ?? resident?.lines(clock, paint) ?? []
     lines += storyline.foldedLines(paint)
@@ -24,7 +25,8 @@ extension RunReport {
       }
       lines.append(paint.quiet("analytics: " + counts.joined(separator: ", ")))
     }
-    if interruptions == 0 { lines += silence.lines(clock) }
+    // Without any alert or withheld alert, these lines are the answer.
+    if interruptions == 0, told > 0 { lines += silence.lines(clock) }
     if let budgets, let profile { lines.append(BudgetRow.text(of: budgets, under: profile)) }
     lines.append("\(summary(paint)); digest \(digest)")
     return lines.flatMap { $0.oneLine.folded(to: reportColumns, indent: 2) }.text
@@ -39,15 +41,16 @@ extension RunReport {
   /// The limit on alerts and withheld alerts with a sentence in the answer.
   private static let mostSentences = 6
 
-  /// Returns the numbers of alerts and withheld alerts, and a sentence for each of the first ones.
-  private func answer(_ paint: Paint) -> [String] {
-    let told = decisions.filter { $0.isAlert || $0.isWithheld }
-    let sentences = told.prefix(Self.mostSentences).map { decision in
-      "\(clock.time(atSeconds: decision.atSeconds))  \(decision.sentence)".oneLine
-    }
-    let more = told.count - sentences.count
-    return ["\(paint.bold(name)): \(counts)."]
-      + sentences.flatMap { $0.folded(to: reportColumns, indent: 10) }
+  /// The number of alerts and withheld alerts.
+  private var told: Int { decisions.count { $0.isAlert || $0.isWithheld } }
+
+  /// The numbers of alerts and withheld alerts, and a sentence for each of the first ones, or the
+  /// reasons why there is none.
+  var sentences: [String] {
+    let said = decisions.lazy.filter { $0.isAlert || $0.isWithheld }.prefix(Self.mostSentences)
+    let sentences = said.map { "\(clock.time(atSeconds: $0.atSeconds))  \($0.sentence)" }
+    let more = told - sentences.count
+    return ["\(counts)."] + (told == 0 ? silence.lines(clock) : sentences)
       + (more > 0 ? ["… and \(more) more in the timeline below."] : [])
   }
 

@@ -37,6 +37,8 @@ public struct RunReport: Encodable, Sendable {
   public let seed: UInt64
   /// The instant from which times are counted, in the form of RFC 3339.
   public let start: String
+  /// The answer: the numbers of alerts and withheld alerts, and a sentence for each of the first.
+  public private(set) var answer: [String] = []
   /// The decisions, in order.
   public let decisions: [DecisionRow]
   /// All actions of the device and events of its environment, in order.
@@ -86,7 +88,7 @@ public struct RunReport: Encodable, Sendable {
   let clock: WallClock
 
   private enum CodingKeys: CodingKey {
-    case file, name, seed, start, decisions, timeline, violations, interruptions, deciding,
+    case file, name, seed, start, answer, decisions, timeline, violations, interruptions, deciding,
       nearestMiss, analytics, metrics, capLedger, budgets, profile, deliveries, digest,
       expectations, passed, track, resident, story
   }
@@ -155,5 +157,6 @@ extension RunReport {
     clock = WallClock(
       start: run.start, calendar: configuration.calendar,
       last: timeline.last.map { run.start.advanced(bySeconds: $0.atSeconds) })
+    answer = sentences
   }
 }

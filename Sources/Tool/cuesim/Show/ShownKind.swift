@@ -57,7 +57,7 @@ struct ShownKind {
   private static func plain(_ markdown: String, _ paint: Paint) -> String {
     let rows = markdown.split(separator: "\n").map { line in
       line.dropFirst(2).dropLast(2).split(separator: " | ", omittingEmptySubsequences: false)
-        .map { $0.replacing("`", with: "") }
+        .map { String($0).replacing("`", with: "") }
     }
     // The second line only separates the titles.
     return AlignedTable(Array(rows.prefix(1) + rows.dropFirst(2)), width: paint.columns)
