@@ -5,7 +5,9 @@ import Reporting
 /// Runs for the tests to report on.
 enum Runs {
   /// A person 3 km away from the shop whose fence is reported once, at 60 s.
-  static func run(_ more: String = "", person: String = "") throws -> ScenarioRun {
+  static func run(
+    _ more: String = "", person: String = "", file: String = "a/test.json5"
+  ) throws -> ScenarioRun {
     let text = """
       {
         name: "Test", start: "2026-03-10T14:00:00", timeZone: "America/New_York",
@@ -17,7 +19,7 @@ enum Runs {
         \(more)
       }
       """
-    return try ScenarioRun(try Scenario(parsing: text, file: "a/test.json5"))
+    return try ScenarioRun(try Scenario(parsing: text, file: file))
   }
 
   /// The report of such a run.

@@ -111,6 +111,15 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
     return .distantFuture
   }
 
+  /// The offset at an instant as text, as in `UTC-05:00`; seconds, which offsets before 1972 may
+  /// have, are omitted.
+  package func offsetText(at time: VirtualTime) -> String {
+    let seconds = segment(at: time).offset
+    let minutes = abs(seconds) / 60
+    let parts = [minutes / 60, minutes % 60].map { "\($0)".leftPadded(to: 2, with: "0") }
+    return "UTC\(seconds < 0 ? "-" : "+")\(parts.joined(separator: ":"))"
+  }
+
   /// The stretch of constant offset around an instant.
   func segment(at time: VirtualTime) -> (offset: Int, from: VirtualTime, until: VirtualTime) {
     var (low, high) = (0, transitions.count)

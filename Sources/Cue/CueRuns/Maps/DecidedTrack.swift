@@ -17,8 +17,8 @@ package struct DecidedTrack: Sendable {
   package let points: [TrackPoint]
   /// The person's cards, each with its place.
   package let cards: [Card]
-  /// The decisions, each with the true position of the person at that instant.
-  package let decisions: [(record: DecisionRecord, place: Coordinate)]
+  /// The decisions, each with the true position of the person at that instant, if it is known.
+  package let decisions: [(record: DecisionRecord, place: Coordinate?)]
 
   /// Locates the decisions of a run on its track.
   ///
@@ -29,11 +29,11 @@ package struct DecidedTrack: Sendable {
     (points, legs) = try way.pointsAndLegs()
     var (leg, next) = (legs.next(), legs.next())
     let records = DecisionRecord.records(of: run.entries, configuration: run.configuration)
-    decisions = records.compactMap { record in
+    decisions = records.map { record in
       while let following = next, following.start <= record.decision.time {
         (leg, next) = (following, legs.next())
       }
-      return leg.map { (record, $0.position(at: record.decision.time)) }
+      return (record, leg?.position(at: record.decision.time))
     }
   }
 }

@@ -39,11 +39,14 @@ package struct DecisionMap {
     let pins = track.cards.distinctlyNamed.map { card in
       TrackMark("pin", card.name, at: card.pin, properties: [file])
     }
-    let decisions = track.decisions.map { record, place in
-      TrackMark(
+    let decisions = track.decisions.compactMap { record, place -> TrackMark? in
+      guard let place else { return nil }
+      // The instant is the mark's own.
+      let columns = DecisionTable.columns(of: record).filter { $0.name != "instant" }
+      return TrackMark(
         "decision", "\(record.subject): \(record.decision.outcome.rawValue)", at: place,
         time: record.decision.time,
-        properties: [file] + DecisionTable.columns(of: record))
+        properties: [file] + columns)
     }
     return pins + decisions
   }

@@ -1,14 +1,16 @@
+package import CueRuns
 package import CueSystem
 import CueModel
 package import FleetRunner
 
 /// A table of decisions with the same columns for a fleet, a scenario and a replay.
 ///
-///     try DecisionTable.text(of: [(file: "walk.gpx", records: records)], as: .csv)
+///     try DecisionTable.text(of: [DecidedTrack(run, along: way)], as: .csv)
 package enum DecisionTable {
   /// The columns of a decision, in order.
   private enum Column: String, CaseIterable {
-    case weekday, date, time, event, subject, outcome, reason, vetoes, surfaces, score, landed
+    case weekday, date, time, event, subject, outcome, reason, vetoes, surfaces, score, landed,
+      instant, zone
 
     func cell(of record: DecisionRecord) -> RowFormat.Cell {
       let decision = record.decision
@@ -24,6 +26,8 @@ package enum DecisionTable {
       case .surfaces: .list(decision.surfaces.names)
       case .score: .number(decision.score)
       case .landed: .list(record.landed.names)
+      case .instant: .word(decision.time.universalText)
+      case .zone: .word(record.calendar.offsetText(at: decision.time))
       }
     }
   }
@@ -33,14 +37,17 @@ package enum DecisionTable {
     Column.allCases.map { ($0.rawValue, $0.cell(of: record)) }
   }
 
-  /// Returns the decisions of scenarios or tracks, each row with its file.
-  package static func text(
-    of runs: [(file: String, records: [DecisionRecord])], as format: RowFormat
-  ) throws -> String {
-    var text = format.header(of: ["file"] + Column.allCases.map(\.rawValue))
-    for (file, records) in runs {
-      for record in records {
-        text += try format.line(of: [("file", .word(file))] + columns(of: record))
+  /// Returns the decisions of scenarios or tracks, each row with its file and the person's place.
+  package static func text(of tracks: [DecidedTrack], as format: RowFormat) throws -> String {
+    let places = ["latitude", "longitude"]
+    var text = format.header(of: ["file"] + Column.allCases.map(\.rawValue) + places)
+    for track in tracks {
+      for (record, place) in track.decisions {
+        let coordinates: [RowFormat.Column] = [
+          (places[0], .decimal(place?.latitude)), (places[1], .decimal(place?.longitude)),
+        ]
+        text += try format.line(
+          of: [("file", .word(track.file))] + columns(of: record) + coordinates)
       }
     }
     return text

@@ -63,8 +63,10 @@ package struct JUnitReport {
   }
 
   private func elements(of test: Test, in suite: CheckSuite) -> [String] {
+    let line = test.checks.first?.line
     let attributes: KeyValuePairs = [
-      "name": test.name, "classname": suite.file ?? suite.name, "time": "0",
+      "name": test.name, "classname": suite.file ?? suite.name, "time": "0", "file": suite.file,
+      "line": line.map { "\($0)" },
     ]
     if let omission = test.omission {
       return [

@@ -56,6 +56,8 @@ package enum RowFormat: Hashable, Sendable {
   package enum Cell: Encodable, Sendable {
     /// A whole number.
     case number(Int)
+    /// A number of at most seven decimals, such as degrees, or no value.
+    case decimal(Double?)
     /// A word, or no value.
     case word(String?)
     /// Several words.
@@ -65,6 +67,7 @@ package enum RowFormat: Hashable, Sendable {
     package var text: String {
       switch self {
       case .number(let number): "\(number)"
+      case .decimal(let number): number?.rounded(to: 7) ?? ""
       case .word(let word): word ?? ""
       case .list(let names): names.joined(separator: " ")
       }
@@ -74,6 +77,7 @@ package enum RowFormat: Hashable, Sendable {
     var json: String {
       switch self {
       case .number(let number): "\(number)"
+      case .decimal(let number): number?.rounded(to: 7) ?? "null"
       case .word(let word): JSONText.string(word)
       case .list(let names): JSONText.array(names.map { JSONText.string($0) })
       }
@@ -84,6 +88,8 @@ package enum RowFormat: Hashable, Sendable {
       var container = encoder.singleValueContainer()
       switch self {
       case .number(let number): try container.encode(number)
+      case .decimal(let number):
+        try container.encode(number.map { Double($0.rounded(to: 7)) ?? $0 })
       case .word(let word): try container.encode(word)
       case .list(let names): try container.encode(names)
       }

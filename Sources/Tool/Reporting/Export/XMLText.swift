@@ -26,9 +26,11 @@ enum XMLText {
 
   /// Returns an empty element, or the start tag of an element with content.
   static func tag(
-    _ name: String, _ attributes: KeyValuePairs<String, String>, isEmpty: Bool = false
+    _ name: String, _ attributes: KeyValuePairs<String, String?>, isEmpty: Bool = false
   ) -> String {
-    let list = attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
+    let list = attributes.compactMap { key, value in
+      value.map { " \(key)=\"\(escaped($0))\"" }
+    }.joined()
     return "<\(name)\(list)\(isEmpty ? "/" : "")>"
   }
 }

@@ -8,7 +8,6 @@ import SimulationModeling
 
 /// The files that `cuesim run` exports.
 struct RunExport {
-  private var runs: [(file: String, records: [DecisionRecord])] = []
   private var tracks: [DecidedTrack] = []
   private var trace = PerfettoTrace()
   private let exports: Exports
@@ -26,19 +25,16 @@ struct RunExport {
     _ run: Run, along track: @autoclosure () throws -> DecidedTrack,
     _ append: ([UInt8]) throws -> Void
   ) throws {
-    if exports.contains(.csv) || exports.contains(.jsonLines) {
-      let records = DecisionRecord.records(of: run.entries, configuration: run.configuration)
-      runs.append((run.source, records))
-    }
-    if exports.contains(.geoJSON) || exports.contains(.gpx) { tracks.append(try track()) }
+    let formats: [ExportFormat] = [.csv, .jsonLines, .geoJSON, .gpx]
+    if formats.contains(where: exports.contains) { tracks.append(try track()) }
     if exports.contains(.perfetto) { try trace.add(run.trace, named: run.source, append) }
   }
 
   /// Returns the bytes of a format; checks use the reports; timelines were already written (`nil`).
   func bytes(_ format: ExportFormat, _ reports: RunReports) throws -> [UInt8]? {
     switch format {
-    case .csv: Array(try DecisionTable.text(of: runs, as: .csv).utf8)
-    case .jsonLines: Array(try DecisionTable.text(of: runs, as: .jsonLines).utf8)
+    case .csv: Array(try DecisionTable.text(of: tracks, as: .csv).utf8)
+    case .jsonLines: Array(try DecisionTable.text(of: tracks, as: .jsonLines).utf8)
     case .geoJSON: Array(DecisionMap(tracks).text(as: .geojson).utf8)
     case .gpx: Array(DecisionMap(tracks).text(as: .gpx).utf8)
     case .perfetto: nil

@@ -37,6 +37,9 @@ import FoundationXML
     #expect(suites[0]["timestamp"] == "2026-03-10T14:00:00")
     let cases = seen.elements.filter { $0.name == "testcase" }.map(\.attributes)
     #expect(cases.compactMap { $0["classname"] }.prefix(3).allSatisfy { $0 == "a b/walk:1.json5" })
+    #expect(cases[0]["file"] == "a b/walk:1.json5")
+    #expect(
+      cases.compactMap { $0["line"] } == Self.suites[0].checks.compactMap(\.line).map { "\($0)" })
     let shown = Self.hostile.replacing("\u{1B}", with: "\u{FFFD}").replacing("\0", with: "\u{FFFD}")
       .replacing("\u{FFFF}", with: "\u{FFFD}")
     #expect(cases[3]["name"]?.unicodeScalars.elementsEqual(shown.unicodeScalars) == true)

@@ -8,22 +8,23 @@ import Testing
 @Suite struct DecisionTableTests {
   private static let columns =
     "weekday,date,time,event,subject,outcome,reason,vetoes,surfaces,"
-    + "score,landed"
+    + "score,landed,instant,zone"
 
   private func table(_ format: RowFormat, file: String = "a/test.json5") throws -> String {
-    let run = try Runs.run()
-    let records = DecisionRecord.records(of: run.entries, configuration: run.configuration)
-    return try DecisionTable.text(of: [(file: file, records: records)], as: format)
+    let run = try Runs.run(file: file)
+    return try DecisionTable.text(of: [DecidedTrack(run.run, along: run.way)], as: format)
   }
 
   @Test func `a row is a decision, with its landing`() throws {
     let rows = try table(.csv).components(separatedBy: "\r\n")
 
-    #expect(rows[0] == "file,\(Self.columns)")
+    #expect(rows[0] == "file,\(Self.columns),latitude,longitude")
     try #require(rows.count == 3)
     #expect(rows[2] == "")
     #expect(rows[1].hasPrefix("a/test.json5,tuesday,2026-03-10,14:01:00,geofenceEntry,target,"))
-    #expect(rows[1].hasSuffix(",watchHaptic"))
+    #expect(
+      rows[1].hasSuffix(
+        ",watchHaptic,2026-03-10T18:01:00Z,UTC-04:00,40.7229851,-73.9"))
   }
 
   @Test func `a spreadsheet evaluates no name, and a terminal executes none`() throws {
@@ -41,7 +42,9 @@ import Testing
     let row = try #require(
       JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
 
-    #expect(Set(row.keys) == Set(("file,\(Self.columns)").split(separator: ",").map(String.init)))
+    #expect(
+      Set(row.keys)
+        == Set(("file,\(Self.columns),latitude,longitude").split(separator: ",").map(String.init)))
     #expect(row["landed"] as? [String] == ["watchHaptic"])
     #expect(row["reason"] is NSNull)
     #expect(line.hasSuffix("}\n"))
