@@ -80,6 +80,9 @@ public struct ArgumentReader: Hashable, Sendable {
   /// Whether tables are to be as wide as they are, by the option `--wide` of every command.
   public var isWide: Bool { values[Command.wide.name] != nil }
 
+  /// Whether an option was given, even if the command does not declare it.
+  public func isGiven(_ name: String) -> Bool { values[name] != nil }
+
   /// Returns the values given for an option, even if the command does not declare it.
   public func given(_ name: String) -> [String] { values[name] ?? [] }
 

@@ -6,6 +6,9 @@
 /// The file consists of the shell, the style, the shared scripts, the script of its kind and the
 /// document. All displayed numbers are read from the document, so none is computed twice.
 package struct Page: Sendable {
+  /// The file that a page watches, if it is to reload itself.
+  @TaskLocal package static var reloading: Reloading?
+
   /// The bytes of the file.
   package let html: [UInt8]
 
@@ -15,10 +18,12 @@ package struct Page: Sendable {
   ///   - kind: The kind of result.
   ///   - document: The document of a command, as JSON.
   package init(_ kind: PageKind, of document: String) {
-    let scripts = [Template.dom, Template.charts] + kind.scripts
+    let reloading = Self.reloading
+    let scripts = [Template.dom, Template.charts] + kind.scripts + [reloading?.script ?? ""]
     html = Self.fill(
       Template.shell,
       with: [
+        "sources": Array((reloading == nil ? "" : " file:").utf8),
         "title": Array(kind.title.utf8), "style": Array((Template.style + kind.style).utf8),
         "scripts": Array(scripts.joined().utf8), "document": EmbeddedDocument(document).bytes,
       ])
@@ -34,6 +39,38 @@ package struct Page: Sendable {
       rest = rest[match.range.upperBound...]
     }
     return filled + rest.utf8
+  }
+}
+
+/// A file beside a page, which changes when the page does.
+package struct Reloading: Sendable {
+  private let file: String
+  private let stamp: String
+
+  /// Creates the mark of a page.
+  ///
+  /// - Parameters:
+  ///   - file: The name of a file in the folder of the page, which calls `cuesimRun` with the stamp.
+  ///   - stamp: The letters and digits of this version of the page.
+  package init(file: String, stamp: String) { (self.file, self.stamp) = (file, stamp) }
+
+  /// The script that reads the file each second, as a page of the file system can read scripts
+  /// alone.
+  var script: String {
+    let source = file.unicodeScalars.map { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "."
+        ? "\(scalar)" : "\\u{\(String(scalar.value, radix: 16))}"
+    }.joined()
+    return """
+      function cuesimRun(stamp) { if (stamp !== "\(stamp)") location.reload(); }
+      setInterval(() => {
+        const one = el("script", {});
+        one.onload = one.onerror = () => one.remove();
+        one.src = `${encodeURIComponent("\(source)")}?${Date.now()}`;
+        document.head.append(one);
+      }, 1000);
+
+      """
   }
 }
 

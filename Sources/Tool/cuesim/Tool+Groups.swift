@@ -24,7 +24,8 @@ extension Tool {
       "goal", "front", "self-test", "sentences",
     ],
     "Output": [
-      "json", "csv", "report", "trace", "export", "rows", "store", "as-scenario", "tokens", "out",
+      "json", "csv", "report", "open", "keep", "trace", "export", "rows", "store", "as-scenario",
+      "tokens", "out",
     ],
   ]
 }

@@ -47,7 +47,8 @@ extension RunReport {
   /// The numbers of alerts and withheld alerts, and a sentence for each of the first ones, or the
   /// reasons why there is none.
   var sentences: [String] {
-    let said = decisions.lazy.filter { $0.isAlert || $0.isWithheld }.prefix(Self.mostSentences)
+    let said = Array(
+      decisions.lazy.filter { $0.isAlert || $0.isWithheld }.prefix(Self.mostSentences))
     let sentences = said.map { "\(clock.time(atSeconds: $0.atSeconds))  \($0.sentence)" }
     let more = told - sentences.count
     return ["\(counts)."] + (told == 0 ? silence.lines(clock) : sentences)

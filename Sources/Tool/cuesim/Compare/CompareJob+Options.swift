@@ -26,7 +26,9 @@ extension CompareJob {
         .value(
           "as-scenario", "DIR",
           "Write that person, or those of '--worst', as scenarios, one for each policy."),
-      ] + CompareView.options + [.flag("json", "Print one JSON document."), PageFile.option],
+      ] + CompareView.options + [
+        .flag("json", "Print one JSON document."), PageFile.option, PageFile.opening,
+      ],
     examples: [
       .init(
         "cuesim compare conductor naive suburb",

@@ -49,7 +49,7 @@ struct ExploreCommand {
         "Write a token for every run instead of judging it; - for standard output."),
       .flag("points", "Print the steps and choices of each program's own order instead."),
       .flag("self-test", "Print the controlled parts of Swift's concurrency on this machine."),
-      .flag("json", "Print one JSON document."), PageFile.option,
+      .flag("json", "Print one JSON document."), PageFile.option, PageFile.opening,
     ],
     examples: [
       .init(

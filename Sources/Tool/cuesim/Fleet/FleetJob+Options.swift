@@ -18,7 +18,7 @@ extension FleetJob {
         "ablation",
         "The same, and the contribution of each rule: the fleet without it, in pairs, with intervals."
       ),
-      .flag("json", "Print one JSON document."), PageFile.option,
+      .flag("json", "Print one JSON document."), PageFile.option, PageFile.opening,
     ],
     examples: [
       .init("cuesim fleet suburb --devices 10000 --days 7", "A week of ten thousand people."),

@@ -16,7 +16,7 @@ struct MergeCommand {
     options: CompareView.options + [
       .flag("audit", "Report for each rule how often it held, was first, and was alone."),
       .flag("json", "Print one JSON document."),
-      .flag("csv", "Print a line for each point of a sweep."), PageFile.option,
+      .flag("csv", "Print a line for each point of a sweep."), PageFile.option, PageFile.opening,
     ],
     examples: [
       .init("cuesim merge 1.json 2.json 3.json", "In any order; a part that is missing is named."),

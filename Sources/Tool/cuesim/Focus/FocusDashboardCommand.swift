@@ -15,7 +15,7 @@ struct FocusDashboardCommand {
       .value("summary", "FILE", "A summary written elsewhere: {\"text\": …, \"milliseconds\": …}."),
       .flag("live", "Inject one every three virtual seconds, and show the changes by each."),
       .flag("measure", "Also time the stages on this machine; figures differ from run to run."),
-      PageFile.option,
+      PageFile.option, PageFile.opening,
     ],
     examples: [
       .init("cuesim focus dashboard --mode sleep --seed 7", "A night, made up and summed up."),

@@ -20,6 +20,7 @@ struct FocusFeedCommand {
       .value("show", "PART", "All, delivered or suppressed, in lower case.", default: "all")
         .naming(Part.allCases.map(\.rawValue)),
       .value("limit", "N", "How many of each list.", default: "all"), PageFile.option,
+      PageFile.opening,
     ],
     examples: [
       .init("cuesim focus feed fraud.apns --mode sleep", "Whether it would be delivered, and why."),

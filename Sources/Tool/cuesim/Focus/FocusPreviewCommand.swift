@@ -7,7 +7,7 @@ struct FocusPreviewCommand {
   static let command = Command(
     "preview", "Counts what another rule would deliver and hold back, and changes nothing.",
     positionals: FocusInput.positionals,
-    options: FocusInput.options + FocusRuleEdit.options + [PageFile.option],
+    options: FocusInput.options + FocusRuleEdit.options + [PageFile.option, PageFile.opening],
     examples: [
       .init(
         "cuesim focus preview --mode sleep --allow health,system,messages --minimum medium",

@@ -10,6 +10,7 @@ struct FocusTimelineCommand {
     positionals: FocusInput.positionals,
     options: FocusInput.options + [
       .flag("differing", "Only notifications with different decisions."), PageFile.option,
+      PageFile.opening,
     ],
     examples: [
       .init("cuesim focus timeline --seed 7 --count 20", "One day, four ways.")

@@ -14,7 +14,7 @@ struct RunCommand {
   /// The output options of a run.
   static let outputs: [Command.Option] = [
     .flag("json", "Print one JSON document."),
-    PageFile.option,
+    PageFile.option, PageFile.opening, KeptPage.option,
     .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
     Exports.option(ExportFormat.allCases),
   ]
@@ -60,8 +60,13 @@ struct RunCommand {
 
   init(_ reader: ArgumentReader) { self.reader = reader }
 
-  /// Runs the devices that the words name.
+  /// Runs the devices that the words name, once or after every change of their files.
   func answer() throws -> Tool.Answer {
+    guard let kept = try KeptPage(reader) else { return try single() }
+    return try kept.answer(single)
+  }
+
+  private func single() throws -> Tool.Answer {
     switch try RunSourceKind(reader, of: Self.command) {
     case .scenarios:
       let forks = try ForkOptions(reader)

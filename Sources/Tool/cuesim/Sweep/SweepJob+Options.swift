@@ -33,6 +33,7 @@ extension SweepJob {
       .flag("everybody", "Run also people that a point cannot change; the result is the same."),
       .flag("json", "Print one JSON document."),
       .flag("csv", "Print a line for each point, for a notebook."), PageFile.option,
+      PageFile.opening,
     ],
     examples: [
       .init(

@@ -1,0 +1,88 @@
+import CommandLineParsing
+import CueDocuments
+import Foundation
+import Pages
+import StoreFiles
+import SystemCalls
+
+/// `cuesim run FILE --report PAGE --keep` runs again and writes the page anew whenever an input is
+/// saved, until it is interrupted.
+///
+/// Beside the page stands a file with the number of the last run. The page reads it each second,
+/// and reloads itself when the number has changed.
+struct KeptPage {
+  static let option = Command.Option.flag(
+    "keep", "Write the page anew whenever a file is saved, until Ctrl-C; the page reloads itself.")
+
+  /// The time between two looks at the files, in seconds.
+  private static let pause = 0.25
+
+  private let page: String
+  private let inputs: [String]
+
+  /// Reads the option.
+  ///
+  /// - Returns: `nil` without it.
+  /// - Throws: `UsageError` without a page, or with an output that each run would extend.
+  init?(_ reader: ArgumentReader) throws {
+    guard reader.flag("keep") else { return nil }
+    guard let page = reader.string(PageFile.option.name) else { throw reader.missing("report") }
+    for other in ["store", "json"] where reader.isGiven(other) {
+      throw UsageError("option '--\(other)' is for one run; leave out '--keep'")
+    }
+    self.page = page
+    let options = ["policy", "profile", "preferences", "places", "weather"]
+    inputs = reader.positionals + options.flatMap(reader.given)
+  }
+
+  /// Runs once, prints the result, and then runs after every change of an input.
+  func answer(_ run: () throws -> Tool.Answer) throws -> Tool.Answer {
+    try StopRequest.heeded {
+      var (number, last) = (0, try written(0, run))
+      guard StandardOutput.write(last.text, isDocument: false) else { return last }
+      OpenFile.complain("cuesim: \(page) is written anew when a file is saved; Ctrl-C ends this\n")
+      var seen = states
+      while !StopRequest.isPending {
+        Thread.sleep(forTimeInterval: Self.pause)
+        guard states != seen else { continue }
+        seen = states
+        number += 1
+        do {
+          last = try written(number, run)
+          let answer = last.text.prefix { $0 != "\n" }
+          OpenFile.complain(ShownText.complaint("cuesim: written anew: \(answer)\n"))
+        } catch {
+          // A document that is being edited may have a mistake.
+          OpenFile.complain(ShownText.complaint("cuesim: \(Tool.words(of: error))\n"))
+        }
+      }
+      // A page that stays has nothing to wait for.
+      last = try FilesInUse.$current.withValue(FilesInUse()) { try run() }
+      try? FileManager.default.removeItem(atPath: mark)
+      return Tool.Answer(text: "", complaint: last.complaint, status: last.status)
+    }
+  }
+
+  private var mark: String { page + ".js" }
+
+  private func written(_ number: Int, _ run: () throws -> Tool.Answer) throws -> Tool.Answer {
+    let stamp = "\(Int(Date().timeIntervalSince1970))-\(number)"
+    let name = mark.split(separator: "/").last.map(String.init) ?? mark
+    let answer = try FilesInUse.$current.withValue(FilesInUse()) {
+      try Page.$reloading.withValue(Reloading(file: name, stamp: stamp)) { try run() }
+    }
+    try Data("cuesimRun(\"\(stamp)\");\n".utf8).write(to: URL(fileURLWithPath: mark))
+    return answer
+  }
+
+  /// The times and sizes of all input files.
+  private var states: [String: [Date?: Int]] {
+    let files = (try? ScenarioFolder.files(at: inputs)) ?? inputs
+    let defaults = Set(files.map { Files.parent(of: $0) + "/" + ScenarioFolder.defaults })
+    return (files + defaults.sorted()).reduce(into: [:]) { states, file in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+      let size = (attributes?[.size] as? NSNumber)?.intValue ?? -1
+      states[file] = [attributes?[.modificationDate] as? Date: size]
+    }
+  }
+}
