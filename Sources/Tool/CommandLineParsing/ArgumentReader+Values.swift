@@ -123,17 +123,22 @@ extension ArgumentReader {
     _ read: (String) -> Number?
   ) throws(UsageError) -> Number? {
     let bounds = range == all ? "" : " from \(range.lowerBound) to \(range.upperBound)"
-    return try value(name, expecting: kind + bounds + comma(in: name)) { word in
+    return try value(
+      name, expecting: kind + bounds + comma(in: name, isWhole: Number.self != Double.self)
+    ) { word in
       read(word).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 
   /// Returns advice if a value has commas as the only mistake, or an empty text.
-  private func comma(in name: String) -> String {
-    guard let word = string(name), word.contains(","), Double(word) == nil else { return "" }
-    let point = word.replacing(",", with: ".")
-    let digits = word.replacing(",", with: "")
-    if Double(point) != nil { return ", with a decimal point, as in \(point)" }
-    return Double(digits) != nil ? ", without separators, as in \(digits)" : ""
+  private func comma(in name: String, isWhole: Bool) -> String {
+    guard let word = string(name), word.contains(",") else { return "" }
+    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+    if isWhole {
+      let isGrouped = parts.dropFirst().allSatisfy { $0.count == 3 && UInt($0) != nil }
+      return isGrouped && Int(parts[0]) != nil ? ", without commas, as in \(parts.joined())" : ""
+    }
+    let point = parts.joined(separator: ".")
+    return Double(point) != nil ? ", with a decimal point, as in \(point)" : ""
   }
 }

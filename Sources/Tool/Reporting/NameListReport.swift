@@ -26,10 +26,16 @@ public struct NameListReport: Hashable, Sendable {
   /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: [kind: entries]) }
 
-  /// Returns one row per item.
+  /// Returns one row per item, with the purpose below a name that is a long path.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    AlignedTable(
-      entries.map { [$0.name, $0.purpose] }, isHeaded: false, width: paint.columns
-    ).lines().text
+    if let columns = paint.columns, entries.contains(where: { $0.name.count > columns / 3 }) {
+      return entries.flatMap { entry in
+        [entry.name] + ("    " + entry.purpose).folded(to: columns, indent: 4)
+      }.text
+    }
+    return
+      AlignedTable(
+        entries.map { [$0.name, $0.purpose] }, isHeaded: false, width: paint.columns
+      ).lines().text
   }
 }

@@ -22,7 +22,7 @@ public struct Paint: Hashable, Sendable {
   }
 
   /// Returns the lines of a text, each fitted to the width of tables.
-  func prose(_ text: String, indent: Int = 2) -> [String] {
+  package func prose(_ text: String, indent: Int = 2) -> [String] {
     columns.map { text.folded(to: $0, indent: indent) } ?? [text]
   }
 

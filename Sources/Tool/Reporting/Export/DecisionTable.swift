@@ -1,6 +1,7 @@
 package import CueRuns
-package import CueSystem
+import CueSystem
 import CueModel
+import Positions
 package import FleetRunner
 
 /// A table of decisions with the same columns for a fleet, a scenario and a replay.

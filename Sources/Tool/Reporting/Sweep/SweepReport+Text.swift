@@ -59,8 +59,8 @@ extension SweepReport {
 
   private var rows: [[String]] {
     let head =
-      ["", "point"] + figures.map(\.name) + (isHalved ? ["people"] : [])
-      + setting.shown.flatMap { [$0.identifier, "difference"] }
+      ["point"] + figures.map(\.name) + (isHalved ? ["people"] : [])
+      + setting.shown.flatMap { [$0.identifier, "\($0.identifier) change"] }
       + ["verdict on \(sweep.goal)"]
     return [head]
       + ordered.map { point in
@@ -73,7 +73,7 @@ extension SweepReport {
           ]
         }
         let verdict = point.measures[sweep.goal]?.change.verdict.words ?? ""
-        return [point.isOnFront ? "*" : "", "\(point.point)"] + settings
+        return ["\(point.point)" + (point.isOnFront ? " *" : "")] + settings
           + (isHalved ? ["\(point.people)"] : []) + measures + [verdict]
       }
   }

@@ -3,6 +3,7 @@ import CueDocuments
 import CueExploration
 import CueModel
 import ExplorationSuite
+import FileReading
 import Foundation
 import ScheduleExploration
 import SimulationKernel

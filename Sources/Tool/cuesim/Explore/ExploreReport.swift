@@ -208,7 +208,8 @@ extension ExploreReport.Row {
   fileprivate func lines(isShort: Bool) -> [String] {
     var lines = [size]
     if failure != nil {
-      lines += trace ?? []
+      // The first line of a trace is the headline again.
+      lines += trace?.dropFirst() ?? []
       lines.append("replay: cuesim explore --replay \(token ?? "")")
     } else if let missedBelow {
       let share = (missedBelow * 1e6).rounded() / 1e4

@@ -75,8 +75,8 @@ struct FocusDashboard: Encodable {
     if let first = leftOut.first {
       text += "\(counted(leftOut.count, "row")) left out; the first: \(first)\n"
     }
-    text += "\n\(paint.bold("Summary")) (\(summary.authorWords)): "
-    text += summary.text.isEmpty ? "nothing waits.\n" : summary.text.oneLine + "\n"
+    let waiting = summary.text.isEmpty ? "nothing waits." : summary.text.oneLine
+    text += "\n" + paint.prose("Summary (\(summary.authorWords)): \(waiting)").text
     if !delivered.isEmpty {
       text += "\n\(paint.bold("Delivered, best first"))\n"
       text += AlignedTable.text(FocusRow.headers, delivered.map(\.cells), paint)

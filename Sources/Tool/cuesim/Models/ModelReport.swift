@@ -9,13 +9,19 @@ struct ModelReport {
   /// The known results that the replications contradict.
   var disagreements: [Model.Answer] { model.disagreements(with: results) }
 
-  /// A table of the measures, and one line per known result.
+  /// The answer, a table of the measures, and one line per known result.
   var text: String {
+    let count = model.answers.count
+    let verdict =
+      disagreements.isEmpty
+      ? "agrees with \(count == 1 ? "its known result" : "all \(count) known results")"
+      : "disagrees with the known \(disagreements.map(\.measure).joined(separator: ", "))"
     let lines = model.answers.map { answer in
       let off = disagreements.contains { $0.measure == answer.measure } ? " — NOT agreed with" : ""
       return "\(answer.line)\(off)\n"
     }
-    return "\(results)\n" + lines.joined()
+    let answer = count == 0 ? "" : "\(model.name) \(verdict).\n"
+    return answer + "\(results)\n" + lines.joined()
   }
 
   /// The measures of each replication and the known results, as JSON.
