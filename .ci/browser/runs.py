@@ -8,6 +8,7 @@ import json
 import math
 import pathlib
 import re
+import signal
 import subprocess
 
 SCENARIO = "Scenarios/walk-to-a-store.json5"
@@ -213,6 +214,57 @@ def provoke(browser, checks, cuesim, root, folder, names):
         page.close()
 
 
+def link(browser, checks, file, story):
+    """Checks that the page begins at the first alert or decision, and that its address keeps the instant."""
+    page = browser.open(file.as_uri(), 390)
+    spoken = [one for one in story["decisions"] if {"phoneBanner", "watchHaptic"} & set(one["decision"]["surfaces"])]
+    first = (spoken or story["decisions"])[0]["decision"]["atSeconds"] * 1000
+    at = page.evaluate("Number(document.getElementById('moment').value)")
+    checks.expect(abs(at - first) <= 2, f"the page begins at {at} ms, not at {first}")
+    move(page, 60_000)
+    page.evaluate("new Promise(done => setTimeout(done, 600))")
+    kept = page.evaluate("location.hash")
+    checks.expect(kept == "#t=60", f"the address keeps {kept!r}")
+    page.close()
+    page = browser.open(file.as_uri() + "#t=60", 390)
+    at = page.evaluate("Number(document.getElementById('moment').value)")
+    checks.expect(at == 60_000, f"a link to 60 s opens at {at} ms")
+    checks.none(page.complaints(), "the console complains")
+    page.close()
+
+
+def keep(browser, checks, cuesim, root, folder):
+    """Checks that a kept page is written anew when its document is saved, and reloads itself."""
+    scenario, file = folder / "kept.json5", folder / "kept.html"
+    text = (root / SCENARIO).read_text()
+    scenario.write_text(text)
+    process = subprocess.Popen([cuesim, "run", scenario, "--report", file, "--keep"], cwd=root, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.PIPE, text=True)
+    try:
+        process.stderr.readline()
+        page = browser.open(file.as_uri(), 1440)
+        scenario.write_text(text.replace('name: "', 'name: "Saved again: ', 1))
+        title = ""
+        for _ in range(60):
+            page.evaluate("new Promise(done => setTimeout(done, 500))")
+            title = page.evaluate("document.getElementById('title').textContent")
+            if title.startswith("Saved again: "):
+                break
+        checks.expect(title.startswith("Saved again: "), f"a kept page still shows {title!r}")
+        scenario.write_text("{ damaged")
+        complaint = ""
+        while "kept.json5" not in complaint:
+            complaint = process.stderr.readline()
+        page.close()
+        scenario.write_text(text)
+        checks.expect("written anew" in process.stderr.readline(), "a mended document is not run again")
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
+    checks.expect(process.returncode == 0 and not (folder / "kept.html.js").exists(), f"Ctrl-C ends with {process.returncode}")
+    checks.expect("cuesimRun" not in file.read_text(), "a page that stays waits for another")
+
+
 def choose(browser, checks, cuesim, root, folder):
     """Checks a page of several scenarios."""
     file = folder / "several.html"
@@ -277,6 +329,8 @@ def check(browser, cuesim, root, folder, Checks, look, use, make, names, picture
     for path in SEVERAL:
         other, held = make(cuesim, ["run", path], folder, pathlib.Path(path).stem)
         examine(browser, checks, other, held["runs"][0]["story"])
+    link(browser, checks, file, document["runs"][0]["story"])
+    keep(browser, checks, cuesim, root, folder)
     choose(browser, checks, cuesim, root, folder)
     provoke(browser, checks, cuesim, root, folder, names)
     print(f"run: {checks.count} checks, {file.stat().st_size} bytes")

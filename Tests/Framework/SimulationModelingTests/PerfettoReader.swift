@@ -8,6 +8,8 @@ struct PerfettoReader {
     var category = ""
     var name = ""
     var text = ""
+    /// 1 begins a state, 2 ends it, and 3 is an instant.
+    var type: UInt64 = 0
     var leaving: [UInt64] = []
     var arriving: [UInt64] = []
   }
@@ -94,7 +96,7 @@ struct PerfettoReader {
         let parts = try Self.fields(annotation)
         guard parts.map(\.0) == [10, 6] else { throw Malformed(what: "annotation") }
         slice.text = parts[1].1.text
-      case (9, .number(3)): break
+      case (9, .number(1...3)): slice.type = value.number
       case (11, _):
         guard let name = names[value.number], let process = processes[value.number],
           let processName = names[process]

@@ -41,6 +41,21 @@ import Testing
     #expect(file.slices.allSatisfy { !$0.name.isEmpty })
   }
 
+  @Test func `a state is a slice from its start to its end on a track of its name`() throws {
+    var (trace, bytes) = (PerfettoTrace(), [UInt8]())
+    let states = [
+      PerfettoTrace.State(
+        "400 m", on: "phone", from: VirtualTime(secondsSinceEpoch: 1),
+        to: VirtualTime(secondsSinceEpoch: 3))
+    ]
+    trace.add(try talk().trace, states: states, named: "talk") { bytes += $0 }
+    let slices = try PerfettoReader(bytes).slices.filter { $0.track == "phone" }
+
+    #expect(slices.map(\.type) == [1, 2])
+    #expect(slices.map(\.time) == [1_000_000_000, 3_000_000_000])
+    #expect(slices[0].name == "400 m")
+  }
+
   @Test func `an arrow leads from the message that was handled to each message it sent`() throws {
     let file = try file([("talk", try talk().trace)])
     let (one, three) = ("1000000000", "3000000000")

@@ -47,7 +47,9 @@ import Testing
     // A figure that there is none of keeps nothing.
     #expect(!report.isKept)
     #expect(report.text().contains("  taps > 1: there is none, unknown\n"))
-    #expect(report.text().hasPrefix("suburb: 5 devices under each of 3 policies, 7 days, seed 7, "))
+    #expect(
+      report.text().contains("\nsuburb: 5 devices under each of 3 policies, 7 days, seed 7, "))
+    #expect(report.text().hasPrefix("Whether its net benefit is better is unknown.\n"))
     #expect(report.text().contains("\nC naive against A conductor "))
   }
 

@@ -30,6 +30,13 @@ import Testing
     #expect(text(of: value).contains(" \(shown) "))
   }
 
+  @Test("A sweep begins with its answer.")
+  func answer() {
+    #expect(
+      text(of: "1").hasPrefix(
+        "No other setting is known to be better than the usual one. By net benefit: of 1 other "))
+  }
+
   @Test("A sweep that simulates every person mentions no others.")
   func everybody() {
     #expect(text(of: "1").hasSuffix("\n0 of 0 person runs were simulated\n"))

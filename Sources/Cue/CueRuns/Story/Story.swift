@@ -79,6 +79,39 @@ package struct Story: Sendable {
   /// The distance around a pin within which stores are listed, and their maximum number.
   private static let (storeMeters, storeCount) = (1_000.0, 50)
 
+  /// What each surface of a run shows, with the time from which to which it does.
+  package static func shown(
+    in run: Run
+  ) -> [(surface: String, text: String, from: VirtualTime, to: VirtualTime)] {
+    var states: [(surface: String, text: String, from: VirtualTime, to: VirtualTime)] = []
+    var open: [String: Int] = [:]
+    let looks: KeyValuePairs<String, (ShownSurfaces) -> String?> = [
+      "phone shows": {
+        $0.phone.isEmpty ? nil : $0.phone.map(\.content.title).joined(separator: ", ")
+      },
+      "watch shows": { $0.wrist?.content.title },
+      "live activity shows": { shown in
+        shown.liveActivity.map { "\($0.content?.title ?? "") \($0.text ?? "")" }
+      },
+      "widget shows": { $0.widget.map { $0.text(in: .lockScreenRectangular) } },
+      "car shows": { $0.isInCar ? "CarPlay" : nil },
+    ]
+    for scene in scenes(of: run.entries, from: run.start, run.configuration) {
+      for (surface, look) in looks {
+        let text = look(scene.shown)
+        if let last = open[surface] {
+          guard states[last].text != text else { continue }
+          states[last].to = scene.time
+          open[surface] = nil
+        }
+        guard let text else { continue }
+        open[surface] = states.count
+        states.append((surface, text, scene.time, run.end))
+      }
+    }
+    return states
+  }
+
   private static func scenes(
     of entries: [Journal.Entry], from start: VirtualTime, _ configuration: DeviceConfiguration
   ) -> [Scene] {

@@ -8,6 +8,13 @@ extension PerfettoTrace {
     let text: String
     var leaving: [UInt64] = []
     var arriving: UInt64?
+    var kind = Kind.instant
+
+    /// The types of events in Perfetto's public `TrackEvent`.
+    enum Kind: UInt64 {
+      case begin = 1
+      case end, instant
+    }
   }
 }
 
@@ -25,13 +32,14 @@ extension PerfettoTrace.Slice {
     static let (annotation, type, track) = (UInt64(4), UInt64(9), UInt64(11))
     static let (category, name) = (UInt64(22), UInt64(23))
     static let (leaving, arriving) = (UInt64(47), UInt64(48))
-    static let (annotatedText, annotationName, instant) = (UInt64(6), UInt64(10), UInt64(3))
+    static let (annotatedText, annotationName) = (UInt64(6), UInt64(10))
   }
 
   /// Writes a `TrackEvent`.
   func write(to event: inout ProtobufBytes) {
-    event.add(Field.type, Field.instant)
+    event.add(Field.type, kind.rawValue)
     event.add(Field.track, track)
+    if kind == .end { return }
     event.add(Field.category, category)
     event.add(Field.name, name)
     for flow in leaving { event.add(Field.leaving, fixed: flow) }

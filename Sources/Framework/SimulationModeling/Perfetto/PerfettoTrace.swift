@@ -7,8 +7,10 @@
 ///     trace.add(world.trace, named: "the bank on a Monday") { bytes += $0 }
 ///     // Write the bytes to bank.pftrace, and open that at ui.perfetto.dev.
 ///
+/// A state that lasts, such as what a screen shows, is a slice from its start to its end.
+///
 /// Each world is a separate process. A nanosecond of virtual time is a nanosecond in Perfetto. A
-/// world with events before the epoch is shifted to start at it. Slices take no time; each has the
+/// world with events before the epoch is shifted to start at it. Slices of events take no time; each has the
 /// text of its entry. Only a sequential world records which handler sent a message: tracks of
 /// others have no arrows. A message that a process sends outside a handler has a separate slice for
 /// its sending.
@@ -22,6 +24,21 @@ public struct PerfettoTrace: Sendable {
   /// The greatest numbers of worlds, tracks and arrows, which are counted from 1.
   private var (worlds, tracks, flows) = (UInt64(0), UInt64(0), UInt64(0))
 
+  /// A state that lasts.
+  public struct State: Hashable, Sendable {
+    /// The name of the track.
+    public let track: String
+    /// The name of the state.
+    public let name: String
+    /// The instants of the start and of the end.
+    public let start, end: VirtualTime
+
+    /// Creates a state.
+    public init(_ name: String, on track: String, from start: VirtualTime, to end: VirtualTime) {
+      (self.name, self.track, self.start, self.end) = (name, track, start, end)
+    }
+  }
+
   /// Creates an empty file.
   public init() {}
 
@@ -29,12 +46,15 @@ public struct PerfettoTrace: Sendable {
   ///
   /// - Parameters:
   ///   - entries: The entries in order, from `World.trace` or an observer.
+  ///   - states: States that last, each a slice with a length on a track of its name. Those of one
+  ///     track do not overlap.
   ///   - name: The name of the world.
   ///   - write: Writes the next bytes of the file; called at least once.
   /// - Throws: The error `write` throws; the file is then incomplete.
   /// - Complexity: O(entries), and their text; memory of at most 60 bytes an entry, and 4 MiB.
   public mutating func add(
-    _ entries: some Collection<TraceEntry>, named name: String, _ write: ([UInt8]) throws -> Void
+    _ entries: some Collection<TraceEntry>, states: [State] = [], named name: String,
+    _ write: ([UInt8]) throws -> Void
   ) rethrows {
     piece.removeAll(keepingCapacity: true)
     worlds += 1
@@ -72,6 +92,15 @@ public struct PerfettoTrace: Sendable {
       guard piece.count >= Self.pieceLength else { continue }
       try write(piece)
       piece.removeAll(keepingCapacity: true)
+    }
+    for state in states {
+      let track = track(of: state.track, in: process, &known)
+      for (kind, time) in [(Slice.Kind.begin, state.start), (.end, state.end)] {
+        add(
+          Slice(
+            track: track, nanoseconds: time.nanoseconds &- base, category: "state",
+            name: state.name, text: state.name, kind: kind))
+      }
     }
     try write(piece)
     piece = []

@@ -85,7 +85,7 @@ extension Template {
       const body = el("tbody");
       const fill = () => body.replaceChildren(...(isShort ? order.slice(0, first) : order).map(row =>
         el("tr", {}, columns.map((column, place) => el(place === 0 ? "th" : "td", {
-          scope: place === 0 ? "row" : null, class: isNumber(column) ? null : "word",
+          scope: place === 0 ? "row" : null, class: isNumber(column) ? null : column.isWide ? "word wide" : "word",
         }, cellOf(column, row))))));
       const sort = (place, head) => {
         const isDown = sorted === head && head.getAttribute("aria-sort") === "descending";

@@ -74,11 +74,12 @@ extension Template {
     }
 
     /** A failed program: the failure trace, the arrows, and the command that reproduces it. */
-    function broken(program) {
+    function broken(program, isAlone) {
       const conflicts = new Set((program.broken?.steps ?? []).filter(step => step.inConflict).map(step => `${step.task} ${step.deed}`));
-      return [el("p", { class: "warning" }, program.failure),
+      // The failure of a single program is the answer of the page.
+      return [isAlone ? null : el("p", { class: "warning" }, program.failure),
         el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "deviation")} from the default schedule.`),
-        program.broken?.conflict ? el("p", {}, program.broken.conflict) : null,
+        program.broken?.conflict && !isAlone ? el("p", {}, program.broken.conflict) : null,
         program.broken ? el("div", { class: "pair" },
           sequence(program.broken, "The failing schedule", "steps it does not depend on are left out", conflicts, program.failure),
           program.unbroken ? sequence(program.unbroken, "The default schedule", "the same tasks, and nothing breaks", conflicts) : null) : null,
@@ -109,7 +110,7 @@ extension Template {
         { title: "result", of: one => el("span", { class: `clip ${one.failure || isUncertain(one) ? "bad" : isUntried(one) ? "quiet" : ""}` }, outcome(one)), isWord: true },
         { title: "schedules", of: one => one.schedules }, { title: "different", of: one => one.distinct }, { title: "steps", of: one => one.steps },
         { title: "choices", of: one => one.choices }, { title: "fewer break than", of: one => number(one.missedBelow, "share") }], programs));
-      failed.forEach((one, place) => section(`broken-${place}`, programs.length === 1 ? "The failure" : short(one.name, 60), null, broken(one)));
+      failed.forEach((one, place) => section(`broken-${place}`, programs.length === 1 ? "The failure" : short(one.name, 60), null, broken(one, programs.length === 1)));
       if (untried.length) section("untried", "Not tried", "The search ended before the first schedule of these programs. They have no result.",
         el("ul", {}, untried.slice(0, 200).map(one => el("li", {}, short(one.name, 80)))),
         untried.length > 200 ? el("p", { class: "quiet" }, `${counting(untried.length - 200, "more program")} not shown`) : null);

@@ -17,7 +17,6 @@ extension Template {
     .kind.bypass .square { outline: 1.5px solid var(--accent); outline-offset: 1.5px; }
     .kind.summarized .square { background: var(--faint); border-color: var(--accent); }
     .kind.suppressed { color: var(--quiet); }
-    .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; margin: 0.5rem 0; font-size: 0.8125rem; color: var(--quiet); }
     blockquote { margin: 1rem 0; padding: 0.25rem 0 0.25rem 1rem; border-left: 2px solid var(--line); max-width: 44rem; }
     blockquote p { margin: 0; max-width: none; }
     .summary { max-height: 40vh; overflow-y: auto; unicode-bidi: plaintext; }
@@ -35,7 +34,6 @@ extension Template {
     .chips .would { border-color: var(--warning); color: var(--warning); font-weight: 600; }
     .bar { display: flex; gap: 1px; }
     .score .bar { height: 0.75rem; margin: 0.375rem 0 0.25rem; }
-    .legend.bar { gap: 0.25rem 1.25rem; }
     .legend.bar span { display: inline-block; width: 1.25rem; height: 0.75rem; margin-right: 0.375rem; vertical-align: middle; }
     .bar .priority { background: var(--quiet); }
     .bar .recency { background: var(--accent); }

@@ -40,8 +40,10 @@ extension Template {
 
     /** The instant to begin with: that of a link, else the first alert, else the first decision. */
     function momentOf({ decisions, durationMilliseconds }) {
-      const linked = /^#t=([\d.]+)$/.exec(location.hash);
-      if (linked) return Math.min(durationMilliseconds, Number(linked[1]) * 1000);
+      const linked = Number(link.get("t") ?? NaN);
+      // A link is followed once; another run of the page begins at its own moment.
+      link.delete("t");
+      if (linked >= 0) return Math.min(durationMilliseconds, linked * 1000);
       const first = decisions.find(one => one.decision.surfaces.some(name => name === "phoneBanner" || name === "watchHaptic")) ?? decisions[0];
       return first ? first.decision.atSeconds * 1000 + 1 : 0;
     }
@@ -152,6 +154,7 @@ extension Template {
       const go = place => {
         for (const id of ["contents", "foot"]) document.getElementById(id).replaceChildren();
         document.getElementById("main").replaceChildren();
+        chosenRun = place;
         runPage(runs[place]);
         choice.value = place;
         hideTip();
@@ -161,7 +164,8 @@ extension Template {
         el("button", { type: "button", "aria-label": "The scenario before", click: () => go((Number(choice.value) + runs.length - 1) % runs.length) }, "←"),
         el("button", { type: "button", "aria-label": "The next scenario", click: () => go((Number(choice.value) + 1) % runs.length) }, "→")));
       choice.addEventListener("change", () => go(Number(choice.value)));
-      go(Math.max(0, runs.findIndex(one => !one.passed)));
+      const linked = Number(link.get("run") ?? NaN);
+      go(linked in runs ? linked : Math.max(0, runs.findIndex(one => !one.passed)));
     }
 
     show(({ runs }) => {

@@ -3,6 +3,10 @@ extension Template {
   static let runPlayer = #"""
     // The instant that the whole page of a run shows, and the bar that changes it.
 
+    /** What a link names: an instant in seconds, and the number of a run where there are several. */
+    const link = new URLSearchParams(location.hash.slice(1));
+    let chosenRun = null;
+
     /** The selected instant of a run: milliseconds from its start, between 0 and its end. */
     class Player {
       constructor(story) {
@@ -25,7 +29,7 @@ extension Template {
         this.tell();
         // A link to the page as it is now. Browsers refuse too many changes in a short time.
         clearTimeout(this.linking);
-        this.linking = setTimeout(() => history.replaceState(null, "", `#t=${next / 1000}`), 300);
+        this.linking = setTimeout(() => history.replaceState(null, "", `#t=${next / 1000}${chosenRun === null ? "" : `&run=${chosenRun}`}`), 300);
       }
 
       tell() { for (const listener of this.listeners) listener(this.time); }

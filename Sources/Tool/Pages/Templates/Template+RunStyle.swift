@@ -86,8 +86,6 @@ extension Template {
     .timer { fill: var(--quiet); opacity: 0.6; }
     .lit-band { fill: var(--faint); stroke: var(--accent); stroke-width: 0.5; }
     .now { stroke: var(--warning); stroke-width: 1.5; pointer-events: none; }
-    .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; font-size: 0.8125rem; max-width: none; margin: 0.5rem 0; }
-    .legend svg { display: inline-block; width: 16px; height: 16px; vertical-align: -3px; }
     @media (max-width: 30rem) {
       .devices, .stage.alone .devices { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr); gap: 0.75rem; }
       .stage.alone .phone { grid-row: span 4; }

@@ -73,10 +73,11 @@ extension Template {
     th.word, td.word { text-align: left; white-space: normal; max-width: 32rem; overflow-wrap: break-word; }
     tbody th.word { min-width: 8.5rem; }
     tbody td.word { min-width: 4rem; }
+    tbody td.wide { min-width: 9rem; }
     td.word .controls { flex-wrap: nowrap; margin: 0; min-width: 24rem; overflow-wrap: anywhere; }
     tbody th { font-weight: 400; }
-    thead th { color: var(--quiet); font-weight: 500; vertical-align: bottom; white-space: normal; }
-    thead button { background: none; border: 0; padding: 0; min-height: 1.5rem; color: inherit; font-weight: inherit; text-align: inherit; }
+    thead th { color: var(--quiet); font-weight: 500; vertical-align: bottom; white-space: normal; overflow-wrap: normal; }
+    thead button { overflow-wrap: normal; background: none; border: 0; padding: 0; min-height: 1.5rem; color: inherit; font-weight: inherit; text-align: inherit; }
     th[aria-sort="ascending"] button::after { content: " ↑"; }
     th[aria-sort="descending"] button::after { content: " ↓"; }
     .clip { display: block; max-width: 32rem; max-height: 10.5em; overflow-y: auto; unicode-bidi: plaintext; text-align: start; }
@@ -84,6 +85,8 @@ extension Template {
     pre { background: var(--raised); padding: 0.5rem 0.75rem; overflow-x: auto; white-space: pre-wrap; margin: 0.5rem 0; }
     details > summary { cursor: pointer; color: var(--quiet); font-size: 0.875rem; padding: 0.125rem 0; width: fit-content; }
 
+    .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; max-width: none; padding: 0; margin: 0.5rem 0; font-size: 0.8125rem; color: var(--quiet); }
+    .legend svg { display: inline-block; vertical-align: -3px; }
     figure { margin: 1rem 0; min-width: 0; }
     figcaption { font-size: 0.875rem; margin-bottom: 0.25rem; }
     figcaption b { color: var(--ink); font-weight: 600; }

@@ -112,8 +112,8 @@ extension Template {
         { title: "point", of: point => point.point }, ...figures.map(figure => ({ title: figure.name, of: point => point.settings.find(one => one.figure === figure.name)?.value ?? "as it is", isWord: true })),
         ...keys.map(key => ({ title: meanings[key].name, of: point => number(point.measures[key]?.value, meanings[key].unit) })),
         ...(hasFront ? [{ title: "on the front", of: point => point.isOnFront ? "yes" : "no", isWord: true }] : []),
-        { title: "verdict", of: point => point.measures[sweep.goal] ? verdict(point.measures[sweep.goal]) : "", isWord: true },
-        { title: "people", of: point => point.people }, { title: "run", of: point => point.runs }], points));
+        { title: "verdict", of: point => point.measures[sweep.goal] ? verdict(point.measures[sweep.goal]) : "", isWord: true, isWide: true },
+        { title: "people", of: point => point.people }], points));
       foot([["policy", sweep.policy.digest], ["population", sweep.population.digest], ["profile", sweep.profile.digest], ["preferences", sweep.preferences.digest]]);
     });
 

@@ -42,7 +42,12 @@ struct ComparisonAnswer {
         : "\(second) alerts as often as \(first): \(text(rate)) times a person-day."
     }
     let pair = "\(text(other)) against \(text(rate)) times a person-day\(doubt)."
-    guard rate > 0, other > 0 else { return "\(second) alerts \(pair)" }
+    guard rate > 0 else {
+      return "\(second) alerts \(text(other)) times a person-day, and \(first) never\(doubt)."
+    }
+    guard other > 0 else {
+      return "\(second) never alerts, and \(first) \(text(rate)) times a person-day\(doubt)."
+    }
     let (ratio, word) = other > rate ? (other / rate, "often as") : (rate / other, "seldom as")
     // The ratio of rates that round to the same text says nothing.
     guard ratio >= 1.05 else { return "\(second) alerts about as often as \(first): \(pair)" }

@@ -141,10 +141,13 @@ extension StorySurfaces.Notice {
 extension StorySurfaces.LiveActivity {
   fileprivate init(_ liveActivity: ShownSurfaces.LiveActivity, _ configuration: DeviceConfiguration)
   {
+    let content = liveActivity.content
+    // The words of the announcement, such as `In 3 min`, are true only as long as its distance is.
+    let isAnnounced = content?.distance == liveActivity.text
     self.init(
-      subject: configuration.name(of: liveActivity.subject),
-      title: liveActivity.content?.title ?? "",
-      body: liveActivity.content?.body ?? "", expiryBadge: liveActivity.content?.expiryBadge ?? "",
+      subject: configuration.name(of: liveActivity.subject), title: content?.title ?? "",
+      body: (isAnnounced ? content?.body : content?.balance) ?? "",
+      expiryBadge: liveActivity.content?.expiryBadge ?? "",
       distance: liveActivity.text)
   }
 }

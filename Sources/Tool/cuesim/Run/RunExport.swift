@@ -27,7 +27,11 @@ struct RunExport {
   ) throws {
     let formats: [ExportFormat] = [.csv, .jsonLines, .geoJSON, .gpx]
     if formats.contains(where: exports.contains) { tracks.append(try track()) }
-    if exports.contains(.perfetto) { try trace.add(run.trace, named: run.source, append) }
+    guard exports.contains(.perfetto) else { return }
+    let states = Story.shown(in: run).map { state in
+      PerfettoTrace.State(state.text, on: state.surface, from: state.from, to: state.to)
+    }
+    try trace.add(run.trace, states: states, named: run.source, append)
   }
 
   /// Returns the bytes of a format; checks use the reports; timelines were already written (`nil`).
