@@ -246,14 +246,17 @@ import Testing
         "steps":\(correct.steps),"choices":\(correct.choices)}]}
         """)
     #expect(
-      table.text.contains("\nno false positive: 1 of 1 correct programs tried, 200 schedules\n"))
-    #expect(table.text.contains("  —, 647, 2169, 10\n"))
+      table.text(Paint(isOn: false)).contains(
+        "\nno false positive: 1 of 1 correct programs tried, 200 schedules\n"))
+    #expect(table.text(Paint(isOn: false)).contains("  —, 647, 2169, 10\n"))
     #expect(table.isAsExpected(trials: 2))
     #expect(!table.isAsExpected(trials: 3))
-    #expect(table.text.contains("reorder_5        3.0 (1/2)  4.5"))
+    #expect(table.text(Paint(isOn: false)).contains("reorder_5        3.0 (1/2)  4.5"))
     add("reorder_5_fixed", "portfolio", 1, 7, true)
     #expect(!table.isAsExpected(trials: 2))
-    #expect(table.text.contains("\nfalse positive: reorder_5_fixed, schedule 7 of trial 1\n"))
+    #expect(
+      table.text(Paint(isOn: false)).contains(
+        "\nfalse positive: reorder_5_fixed, schedule 7 of trial 1\n"))
   }
 
   @Test func `SafeStack's bug may stay undetected without failing the table`() throws {
