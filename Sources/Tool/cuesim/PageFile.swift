@@ -64,7 +64,7 @@ struct PageFile {
     #endif
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let program = folders.map { "\($0)/\(name)" }.first(
-      where: FileManager.default.isExecutableFile(atPath:))
+      where: { (try? Files.system.status(of: FilePlace($0), followsLinks: true)) != nil })
     let process = Foundation.Process()
     (process.standardOutput, process.standardError) = (nil, nil)
     guard let program else {

@@ -102,7 +102,7 @@ import Testing
   @Test func `an unknown zone is refused`() {
     #expect(
       failure(start: "2026-03-08T02:30:00", zone: "America/Gotham")
-        == "a:1: timeZone: found 'America/Gotham'; expected an IANA time zone, as in America/New_York"
+        == "a:1: timeZone: found 'America/Gotham'; expected an IANA time zone; did you mean 'America/Godthab'?"
     )
   }
 }

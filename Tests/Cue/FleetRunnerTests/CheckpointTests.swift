@@ -166,7 +166,7 @@ import Testing
 
   @Test(arguments: [
     ("cuesim-checkpoint 1 {}", "the format has version 1; expected 11"),
-    ("cuesim-checkpoint 10 {}", "line 1: the file is not a checkpoint"),
+    ("cuesim-checkpoint 11 {}", "line 1: the file is not a checkpoint"),
     ("gpx 1 {}", "line 1: the file is not a checkpoint"),
   ])
   func `a file of another program is refused`(header: String, message: String) throws {

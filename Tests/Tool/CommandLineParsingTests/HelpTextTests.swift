@@ -21,6 +21,7 @@ import Testing
             --scale X      How fast everybody walks.
             --pin PIN      A place to pass, as 'NAME@LAT,LON'. May be repeated.
             --json         Print one JSON document.
+            --wide         Print tables as wide as they are.
             -h, --help     Show this help.
             --version      Show the version of the tool.
 
@@ -45,6 +46,7 @@ import Testing
             focus   Shows focus modes.
 
           Options:
+            --wide      Print tables as wide as they are.
             -h, --help  Show this help.
             --version   Show the version of the tool.
 
@@ -81,6 +83,7 @@ import Testing
           Options:
             --\(name)
                         Long.
+            --wide      Print tables as wide as they are.
             -h, --help  Show this help.
             --version   Show the version of the tool.
           """))

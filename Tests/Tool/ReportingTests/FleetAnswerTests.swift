@@ -54,14 +54,15 @@ import Testing
     + "in 52 % the app has no location permission, "
     + "in 25 % the person stayed outside the card's fence."
 
-  @Test("The answer is below the title: the alerts of the policy, and the causes of silence.")
+  @Test("The answer comes first: the alerts of the policy, and the causes of silence.")
   func answer() throws {
     let report = report()
     #expect(try document(report)["answer"] as? String == Self.answer)
-    let lines = report.text().split(separator: "\n").map(String.init)
-    let count = try #require(lines.firstIndex { $0.hasPrefix("measured:") })
-    #expect(lines[1..<count].joined(separator: " ") == Self.answer)
-    #expect(lines[1..<count].allSatisfy { $0.count <= 80 })
+    #expect(report.text().hasPrefix("\(Self.answer)\nsuburb: 300 devices, "))
+    let narrow = report.text(Paint(isOn: false, columns: 60)).split(separator: "\n")
+    let count = try #require(narrow.firstIndex { $0.hasPrefix("suburb: ") })
+    #expect(narrow[..<count].joined(separator: " ") == Self.answer)
+    #expect(narrow[..<count].allSatisfy { $0.count <= 60 && !$0.hasPrefix("%") })
   }
 
   @Test("A fleet without alerts or right moments reports none.")

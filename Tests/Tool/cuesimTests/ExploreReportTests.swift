@@ -99,7 +99,8 @@ import Testing
     #expect(report.omission.contains("2 of 3 targets had no schedule"))
     #expect(
       report.text.hasPrefix(
-        "not tried: 2 of 3 targets\n  reorder_5\n  stack_fixed\naccount_fixed: 4 schedules, "))
+        "0 of 3 programs failed, as expected\nnot tried: 2 of 3 targets\n  reorder_5\n  stack_fixed\n"
+          + "account_fixed: no failure in 4 schedules\n"))
     #expect(!report.text.contains("\nstack_fixed:"))
     #expect(!report.text.contains("not found"))
     #expect(try rows(report).map { $0["untried"] as? Bool } == [true, false, true])
@@ -200,12 +201,13 @@ import Testing
     #expect(distinct > 96)
     #expect(distinct < 216)
     let lines = ExploreReport(plan, halves).text.split(separator: "\n")
-    #expect(lines[0].hasPrefix("account_fixed: 216 schedules, \(distinct) different, "))
+    #expect(lines[0] == "account_fixed: no failure in 216 schedules")
+    #expect(lines[1].hasPrefix("  216 schedules, \(distinct) different, "))
     #expect(
-      lines[2].hasPrefix(
+      lines[3].hasPrefix(
         "  PCT missed a bug of depth 1, 2, 3 with a probability of at most 0.198, "))
-    #expect(lines[3].hasPrefix("  decided by coverage 24, delay 24, "))
-    #expect(lines.count == 4)
+    #expect(lines[4].hasPrefix("  decided by coverage 24, delay 24, "))
+    #expect(lines.count == 5)
 
     let words = Array(repeating: "account_fixed", count: 11).joined(separator: " ")
     let many = try ExplorePlan.of("\(words) --schedules 8")

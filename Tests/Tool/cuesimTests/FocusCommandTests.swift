@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `F-31 F-15: the feed of a night shows for each the reason of its outcome`() {
-    let answer = answer("focus feed FOLDER/fraud.apns FOLDER/log.csv --mode sleep")
+    let answer = answer("focus feed FOLDER/fraud.apns FOLDER/log.csv --mode sleep --wide")
     let lines = answer.text.split(separator: "\n").map(String.init)
     #expect((answer.status, lines.count) == (0, 4))
     #expect(
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `F-27: the timeline shows every mode, and can omit agreements`() throws {
-    let text = answer("focus timeline FOLDER/fraud.apns FOLDER/log.csv").text
+    let text = answer("focus timeline FOLDER/fraud.apns FOLDER/log.csv --wide").text
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines[0].suffix(4) == ["work", "personal", "sleep", "driving"])
     #expect(lines[1].suffix(4) == ["immediate", "immediate", "immediate", "immediate"])

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `the list has every shipped policy and the oracle, with a purpose each`() throws {
-    let answer = Tool.answer(to: ["show", "policies"])
+    let answer = Tool.answer(to: ["show", "policies", "--wide"])
 
     #expect(answer.status == 0)
     let names = answer.text.split(separator: "\n").map { line in String(line.prefix { $0 != " " }) }

@@ -60,7 +60,7 @@ import Testing
     #expect(try (figures(file), digest(file)) == (figures(name), digest(name)))
     #expect(folder.answer("show profiles FOLDER/again.json5 --document\(form)").text == document)
     let tables = [file, name].map {
-      Tool.answer(to: ["show", "profiles", $0]).text.split(separator: "\n").dropFirst()
+      Tool.answer(to: ["show", "profiles", $0, "--wide"]).text.split(separator: "\n").dropFirst()
     }
     #expect((tables[0], tables[0].count) == (tables[1], PlatformFigure.all.count))
   }

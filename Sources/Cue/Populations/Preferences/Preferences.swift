@@ -64,7 +64,7 @@ extension Preferences {
   /// The preferences of most people.
   public static let standard = Preferences()
 
-  /// The preferences of people on errands, to whom a longer walk and one more alert cost less.
+  /// The preferences of people on errands: a longer walk and one more alert cost them less.
   public static let errands: Preferences = {
     var preferences = Preferences()
     preferences.name = "errands"

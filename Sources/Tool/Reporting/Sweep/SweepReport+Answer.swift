@@ -8,6 +8,7 @@ extension SweepReport {
     let rows = points.compactMap { point in
       point.measures[sweep.goal].map { (point: point, change: $0.change) }
     }
+    guard !rows.isEmpty else { return "No setting has a result in \(name)." }
     if let rival = sweep.against {
       let counts = Self.counts(rows.map(\.change.verdict))
       return "\(rival.name) against \(sweep.policy.name), \(name): of "

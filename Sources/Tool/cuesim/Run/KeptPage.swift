@@ -1,7 +1,7 @@
 import CommandLineParsing
 import CueDocuments
-import Foundation
 import Pages
+import ProcessSupport
 import StoreFiles
 import SystemCalls
 
@@ -16,6 +16,8 @@ struct KeptPage {
 
   /// The time between two looks at the files, in seconds.
   private static let pause = 0.25
+  /// The greatest size of a file that is compared byte by byte.
+  private static let largest = 1 << 20
 
   private let page: String
   private let inputs: [String]
@@ -41,9 +43,9 @@ struct KeptPage {
       var (number, last) = (0, try written(0, run))
       guard StandardOutput.write(last.text, isDocument: false) else { return last }
       OpenFile.complain("cuesim: \(page) is written anew when a file is saved; Ctrl-C ends this\n")
-      var seen = states
+      var (seen, patience) = (states, Patience())
       while !StopRequest.isPending {
-        Thread.sleep(forTimeInterval: Self.pause)
+        patience.rest(Self.pause)
         guard states != seen else { continue }
         seen = states
         number += 1
@@ -58,7 +60,7 @@ struct KeptPage {
       }
       // A page that stays has nothing to wait for.
       last = try FilesInUse.$current.withValue(FilesInUse()) { try run() }
-      try? FileManager.default.removeItem(atPath: mark)
+      try? Files.system.remove(FilePlace(mark), isFolder: false)
       return Tool.Answer(text: "", complaint: last.complaint, status: last.status)
     }
   }
@@ -66,23 +68,31 @@ struct KeptPage {
   private var mark: String { page + ".js" }
 
   private func written(_ number: Int, _ run: () throws -> Tool.Answer) throws -> Tool.Answer {
-    let stamp = "\(Int(Date().timeIntervalSince1970))-\(number)"
+    let stamp = "\(Files.system.randomBits())n\(number)"
     let name = mark.split(separator: "/").last.map(String.init) ?? mark
     let answer = try FilesInUse.$current.withValue(FilesInUse()) {
       try Page.$reloading.withValue(Reloading(file: name, stamp: stamp)) { try run() }
     }
-    try Data("cuesimRun(\"\(stamp)\");\n".utf8).write(to: URL(fileURLWithPath: mark))
+    try OutputFile(mark).write(Array("cuesimRun(\"\(stamp)\");\n".utf8))
     return answer
   }
 
-  /// The times and sizes of all input files.
-  private var states: [String: [Date?: Int]] {
+  /// The contents of all small input files, and the identities and sizes of the others.
+  private var states: [String: State] {
     let files = (try? ScenarioFolder.files(at: inputs)) ?? inputs
     let defaults = Set(files.map { Files.parent(of: $0) + "/" + ScenarioFolder.defaults })
-    return (files + defaults.sorted()).reduce(into: [:]) { states, file in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-      let size = (attributes?[.size] as? NSNumber)?.intValue ?? -1
-      states[file] = [attributes?[.modificationDate] as? Date: size]
+    return (files + defaults).reduce(into: [:]) { states, file in
+      let status = try? Files.system.status(of: FilePlace(file), followsLinks: true)
+      let isSmall = (status?.length ?? 0) <= Self.largest
+      states[file] = State(
+        identity: status?.identity, length: status?.length,
+        bytes: isSmall ? try? InputFile.bytes(of: file, atMost: Self.largest) : nil)
     }
+  }
+
+  private struct State: Hashable {
+    let identity: FileStatus.Identity?
+    let length: Int?
+    let bytes: [UInt8]?
   }
 }

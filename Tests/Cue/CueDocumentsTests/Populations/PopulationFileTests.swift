@@ -131,9 +131,10 @@ import Testing
 
   @Test(arguments: [
     (
-      "{ city: { places: 'no.csv' } }", "city.places: no.csv: there is no such file; check the name"
+      "{ city: { places: 'absent.csv' } }",
+      "city.places: absent.csv: there is no such file; check the name"
     ),
-    ("{ tracks: ['no.gpx'] }", "tracks[0]: no.gpx: there is no such file; check the name"),
+    ("{ tracks: ['absent.gpx'] }", "tracks[0]: absent.gpx: there is no such file; check the name"),
     (
       "{ tracks: [{ file: 'cars.xml', ids: ['d'] }] }",
       "tracks[0].file: cars.xml: nothing in it has the id 'd'; the nearest are a, b, c"
