@@ -88,6 +88,12 @@ extension Template {
       return [all(steps[place]), all(steps[place - 1])].find(one => one.length > 1) ?? all(steps[place]);
     }
 
+    /** The labels of an axis: rounded, unless two would then be equal. */
+    function tickTexts(values, unit) {
+      const texts = values.map(value => numberText(value, unit));
+      return new Set(texts).size === texts.length ? texts : values.map(value => unit === "share" ? `${Number((100 * value).toPrecision(9))} %` : String(value).replace("-", "−"));
+    }
+
     /** A linear scale from numbers to pixels. An empty range is widened. */
     function scale(low, high, from, to) {
       if (!(high > low)) [low, high] = [low - (Math.abs(low) || 1) / 2, low + (Math.abs(low) || 1) / 2];
@@ -124,8 +130,10 @@ extension Template {
     /** Vertical lines from an axis, with those numbers below that have room. */
     function grid(at, bottom, count, unit) {
       let end = -Infinity;
-      return ticks(at.low, at.high, count).map(value => {
-        const [text, x] = [numberText(value, unit), at(value)];
+      const values = ticks(at.low, at.high, count);
+      const texts = tickTexts(values, unit);
+      return values.map((value, place) => {
+        const [text, x] = [texts[place], at(value)];
         const line = draw("line", { class: value === 0 ? "zero" : "axis", x1: x, x2: x, y1: 0, y2: bottom });
         if (x - textWidth(text) / 2 < end + 8) return [line];
         end = x + textWidth(text) / 2;
@@ -178,9 +186,11 @@ extension Template {
           const wide = (width - left) / rows.length;
           const widest = Math.max(...rows.map(row => textWidth(String(row.name))));
           const every = Math.ceil((widest + 10) / wide);
-          const lines = ticks(at.low, at.high, 3).map(value => [
+          const values = ticks(at.low, at.high, 3);
+          const texts = tickTexts(values, unit);
+          const lines = values.map((value, place) => [
             draw("line", { class: "axis", x1: left, x2: width, y1: at(value), y2: at(value) }),
-            draw("text", { class: "quiet", x: left - 6, y: at(value) + 4, "text-anchor": "end" }, numberText(value, unit))]);
+            draw("text", { class: "quiet", x: left - 6, y: at(value) + 4, "text-anchor": "end" }, texts[place])]);
           const shapes = rows.map((row, place) => [
             row.value === null ? mark("text", `${nameTitle} ${row.name}\n${row.note}`.trim(), { class: "quiet plain", x: left + (place + 0.5) * wide, y: high - 4, "text-anchor": "middle" }, "–") : mark("rect", [`${nameTitle} ${row.name}`.trim(), `${valueTitle} ${numberText(row.value, unit)}`, row.note].filter(Boolean).join("\n"), {
               x: left + place * wide + 0.5, width: Math.max(1, wide - Math.min(3, wide * 0.2)), y: at(row.value ?? 0), height: Math.max(0.5, high - at(row.value ?? 0)) }),
@@ -252,9 +262,11 @@ extension Template {
           const [xs, ys] = [span("x"), span("y")];
           const atX = scale(...xs, left + 12, width - 16);
           const atY = scale(...ys, bottom - 12, 30);
-          const lines = [ticks(atX.low, atX.high, width < 500 ? 3 : 6).map(value => draw("text", { class: "quiet", x: atX(value), y: bottom + 16, "text-anchor": "middle" }, numberText(value, xUnit))),
-            ticks(atY.low, atY.high, 4).map(value => [draw("line", { class: "axis", x1: left, x2: width, y1: atY(value), y2: atY(value) }),
-              draw("text", { class: "quiet", x: left - 6, y: atY(value) + 4, "text-anchor": "end" }, numberText(value, yUnit))])];
+          const [across, up] = [ticks(atX.low, atX.high, width < 500 ? 3 : 6), ticks(atY.low, atY.high, 4)];
+          const [acrossTexts, upTexts] = [tickTexts(across, xUnit), tickTexts(up, yUnit)];
+          const lines = [across.map((value, place) => draw("text", { class: "quiet", x: atX(value), y: bottom + 16, "text-anchor": "middle" }, acrossTexts[place])),
+            up.map((value, place) => [draw("line", { class: "axis", x1: left, x2: width, y1: atY(value), y2: atY(value) }),
+              draw("text", { class: "quiet", x: left - 6, y: atY(value) + 4, "text-anchor": "end" }, upTexts[place])])];
           const front = known.filter(point => point.isMarked).sort((a, b) => a.x - b.x || a.y - b.y);
           const path = joined && front.length > 1 ? draw("polyline", { class: "curve", "stroke-dasharray": "4 4", points: front.map(point => `${atX(point.x)},${atY(point.y)}`).join(" ") }) : null;
           const tip = point => [point.name, `${x} ${numberText(point.x, xUnit)}`, `${y} ${numberText(point.y, yUnit)}`, point.note].filter(Boolean).join("\n");

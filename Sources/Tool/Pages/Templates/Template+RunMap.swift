@@ -61,7 +61,7 @@ extension Template {
       const controls = el("div", { class: "controls" }, [["+", "Zoom in", 1.6], ["−", "Zoom out", 1 / 1.6]].map(([sign, name, factor]) =>
         el("button", { type: "button", "aria-label": name, click: () => { view.scale *= factor; redraw(); } }, sign)),
       el("button", { type: "button", click: () => { fit(); redraw(); } }, "Fit"), el("button", { type: "button", click: () => { center(plane.person(player.time)); redraw(); } }, "To the person"));
-      const figure = el("figure", { class: "map" }, caption, el("div", { class: "layers" }, canvas, svg), controls, mapTable(player, plane));
+      const figure = el("figure", { class: "map" }, caption, el("div", { class: "layers" }, canvas, svg), controls, mapTable(player));
       const [pins, stores, zones] = [map.pins, map.stores, map.zones].map(all => all.map(one => ({ ...one, ...plane.place(one) })));
       const view = { x: 0, y: 0, scale: 1, width: 0, height: 0 };
       let named = [];
@@ -250,7 +250,7 @@ extension Template {
     }
 
     /** The places on the map as a table. */
-    function mapTable(player, plane) {
+    function mapTable(player) {
       const { pins, stores, zones, ringMeters, fenceMeters } = player.story.map;
       const rows = [...pins.map(one => ({ ...one, is: `pin, rings of ${ringMeters.map(one => numberText(one)).join(", ")} m, its geofence of ${numberText(fenceMeters)} m` })), ...zones.map(one => ({ ...one, is: `quiet zone, ${one.kind}, ${numberText(one.radiusMeters)} m` })),
         ...stores.map(one => ({ ...one, is: "store" }))];
