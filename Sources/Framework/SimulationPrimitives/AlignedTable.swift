@@ -35,7 +35,7 @@ extension String {
 /// room stand below, in a panel that begins with the first column again: no cell is left out.
 package struct AlignedTable: Sendable {
   /// The width that a column of words keeps, if its cells are as long.
-  private static let leastWords = 24
+  private static let leastWords = 20
 
   private let rows: [[String]]
   private let words: Set<Int>

@@ -24,11 +24,10 @@ import Testing
       ])
     #expect(
       table(38) == [
-        "      alerts",
-        "        of a",
-        "name     day  note",
-        "walk       7  one two three four five",
-        "              six seven",
+        "       alerts of",
+        "name       a day  note",
+        "walk           7  one two three four",
+        "                  five six seven",
       ])
     #expect(
       table(30) == [

@@ -57,10 +57,10 @@ extension CompareReport {
   private static func lines(of one: Comparison, _ paint: Paint) -> [String] {
     let title = "\(CompareSetting.letter(one.place)) \(one.policy) against A \(one.against)"
     var lines = columns(
-      [[title, "difference", "low", "high", "changed", "pairing", "verdict"]]
+      [[title, "difference", "low", "high", "verdict", "changed", "pairing"]]
         + Measure.all.compactMap { measure in
           one.measures[measure.identifier].map { [measure.words] + cells(of: $0) }
-        }, paint)
+        }, words: [0, 4], paint)
     let spreads = Measure.distributed.flatMap { measure in
       one.distribution[measure.identifier]?.lines(of: measure) ?? []
     }
@@ -112,8 +112,8 @@ extension CompareReport {
     let change = [text(row.difference), text(row.interval?.low), text(row.interval?.high)]
     guard !isOfGroup else { return change + [row.verdict.words] }
     return change + [
-      row.changedShare.map { "\(decimal($0 * 100, places: 1)) %" } ?? "",
-      row.varianceReduction.map { "\(decimal($0, places: 1)) ×" } ?? "–", row.verdict.words,
+      row.verdict.words, row.changedShare.map { "\(decimal($0 * 100, places: 1)) %" } ?? "",
+      row.varianceReduction.map { "\(decimal($0, places: 1)) ×" } ?? "–",
     ]
   }
 

@@ -86,25 +86,26 @@ package struct AblationReport: Encodable, Sendable {
         "  the policy enforces no rule that can be left out",
       ]
     }
-    let measures = StudyKind.ablationMeasures
+    // The verdict stands beside its measure, also where the table has several panels.
+    let others = StudyKind.ablationMeasures.filter { $0 != .netBenefit }
     let head =
-      ["contribution of each rule"] + measures.map(\.words) + [
-        "changed", "run again", "net benefit is",
-      ]
+      ["contribution of each rule", Measure.netBenefit.words, "net benefit is"]
+      + others.map(\.words) + ["changed", "run again"]
     let rows = rules.map { row in
-      [row.rule] + measures.map { Self.text(of: row.measures[$0.identifier]) }
+      let benefit = row.measures[Measure.netBenefit.identifier]
+      return [row.rule, Self.text(of: benefit), benefit?.verdict.words ?? ""]
+        + others.map { Self.text(of: row.measures[$0.identifier]) }
         + [
           row.changedShare.map { "\(decimal($0 * 100, places: 1)) %" } ?? "–", "\(row.runAgain)",
-          row.measures[Measure.netBenefit.identifier]?.verdict.words ?? "",
         ]
     }
-    let others = withoutEffect.isEmpty ? "none" : withoutEffect.joined(separator: ", ")
-    return paint.prose(answer) + columns([head] + rows, paint)
+    let idle = withoutEffect.isEmpty ? "none" : withoutEffect.joined(separator: ", ")
+    return paint.prose(answer) + columns([head] + rows, words: [0, 2], paint)
       + paint.prose(
         "with the rule minus without it, for the same people; intervals contain the true value in "
           + "95 of 100 studies, each taken alone"
       ).map(paint.quiet)
-      + paint.prose("without effect on any of these for any person: \(others)")
+      + paint.prose("without effect on any of these for any person: \(idle)")
   }
 
   private static func text(of row: MeasureDifferenceRow?) -> String {
