@@ -9,7 +9,7 @@ actor Example {
   init() {
     let phones = federation.add("phones")
     let watches = federation.add("watches").address("watch", of: Watch.self)
-    line = federation.cross(from: phones, to: watches, lookahead: .milliseconds(1))
+    line = federation.channel(from: phones, to: watches, lookahead: .milliseconds(1))
   }
 }
 

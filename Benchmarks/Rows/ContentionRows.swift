@@ -31,7 +31,7 @@ extension Row {
   private static func federation(_ name: String, goal: Goal, rounds: Int) -> Row {
     speedUp(
       name, goal: goal,
-      note: "eight regions, a lookahead of 1 ms, \(rounds * 4) ns of work a message: "
+      note: "eight partitions, a lookahead of 1 ms, \(rounds * 4) ns of work a message: "
         + "two threads against one",
       slow: { try Districts.run(rounds: rounds, milliseconds: $0.isQuick ? 10 : 100, threads: 1) },
       fast: { try Districts.run(rounds: rounds, milliseconds: $0.isQuick ? 10 : 100, threads: 2) },

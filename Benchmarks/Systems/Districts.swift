@@ -48,17 +48,17 @@ enum Districts {
 
   static func run(rounds: Int, milliseconds: Int, threads: Int) throws -> Work {
     let federation = Federation(seed: 1)
-    let regions = (0..<count).map { federation.add("district \($0)") }
-    let addresses = regions.map { region in
-      (0..<size).map { region.address("\($0)", of: Resident.self) }
+    let partitions = (0..<count).map { federation.add("district \($0)") }
+    let addresses = partitions.map { partition in
+      (0..<size).map { partition.address("\($0)", of: Resident.self) }
     }
-    for (place, region) in regions.enumerated() {
+    for (place, partition) in partitions.enumerated() {
       let next = addresses[(place + 1) % count]
       for index in 0..<size {
-        let way = federation.cross(
-          from: region, to: next[index], lookahead: .milliseconds(1))
+        let way = federation.channel(
+          from: partition, to: next[index], lookahead: .milliseconds(1))
         let neighbor = addresses[place][(index + 1) % size]
-        region.add("\(index)") {
+        partition.add("\(index)") {
           Resident(context: $0, neighbor: neighbor, way: way, rounds: rounds)
         }
         .send(.init(state: UInt64(place * size + index)))

@@ -9,8 +9,8 @@ public struct Channel<Message: SimulationMessage>: Sendable {
   public let receiver: ActorReference<Message>
   /// The least time every message takes in transit.
   public let lookahead: Duration
-  let port: RegionPort
-  let line: TypedCrossingLine<Message>?
+  let port: PartitionPort
+  let line: TypedChannelLine<Message>?
 
   /// Sends a message to the receiver.
   ///
@@ -48,11 +48,11 @@ public struct Channel<Message: SimulationMessage>: Sendable {
 /// Sent messages enter one box; earlier messages are taken from another box. The boxes are
 /// exchanged between two windows, so that two threads never use the same box.
 // Safety: only the thread of the source uses `open`, and only the thread of the target uses `full`.
-class CrossingLine: @unchecked Sendable {
-  // Safety: the federation keeps its regions; without it nothing is sent (see `isAbandoned`).
-  @safe final unowned(unsafe) let source: Region
+class ChannelLine: @unchecked Sendable {
+  // Safety: the federation keeps its partitions; without it nothing is sent (see `isAbandoned`).
+  @safe final unowned(unsafe) let source: Partition
   // Safety: as above.
-  @safe final unowned(unsafe) let target: Region
+  @safe final unowned(unsafe) let target: Partition
   /// Whether one thread runs both partitions.
   final let isWithin: Bool
   /// The lookahead in nanoseconds.
@@ -64,7 +64,7 @@ class CrossingLine: @unchecked Sendable {
   /// The number of windows in which the target ran and stopped early because of the source.
   final var stopCount = 0
 
-  init(from source: Region, to target: Region, lookahead: Duration, number: Int) {
+  init(from source: Partition, to target: Partition, lookahead: Duration, number: Int) {
     (self.source, self.target, self.number) = (source, target, number)
     isWithin = source.part == target.part
     self.lookahead = lookahead.wholeNanoseconds
@@ -93,7 +93,7 @@ class CrossingLine: @unchecked Sendable {
 
 /// A channel for one type of messages.
 // Safety: as above.
-final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchecked Sendable {
+final class TypedChannelLine<Message: SimulationMessage>: ChannelLine, @unchecked Sendable {
   private typealias Item = (time: Int64, order: UInt64, message: Message)
 
   private let receiver: ActorReference<Message>
@@ -103,7 +103,7 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
   private var fullEarliest = Int64.max
 
   init(
-    from source: Region, to target: Region, receiver: ActorReference<Message>,
+    from source: Partition, to target: Partition, receiver: ActorReference<Message>,
     lookahead: Duration,
     number: Int
   ) {

@@ -6,34 +6,34 @@ import SimulationKernel
 /// partitions of one part do not matter.
 // Safety: `Crew` gives it to one thread for a window; between windows only the caller uses it.
 final class FederatedPart: @unchecked Sendable {
-  private let regions: [Region]
+  private let partitions: [Partition]
   /// The channels between partitions of this part.
-  private let within: [RegionReach]
+  private let within: [PartitionReach]
   /// The instant at which each partition could next act, and at which another could reach it.
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var reaches: [Int64]
 
   /// Creates a part from partitions and the pairs of partitions that have a channel.
-  init(_ regions: [Region], _ pairs: [RegionPair]) {
-    self.regions = regions
+  init(_ partitions: [Partition], _ pairs: [PartitionPair]) {
+    self.partitions = partitions
     // Allowed: the dictionary is only looked up.
     let places = Dictionary(
-      uniqueKeysWithValues: regions.enumerated().map { ($1.number, $0) })
+      uniqueKeysWithValues: partitions.enumerated().map { ($1.number, $0) })
     within = pairs.compactMap { pair in
       guard let source = places[pair.source.number], let target = places[pair.target.number]
       else { return nil }
-      return RegionReach(pair, from: source, to: target)
+      return PartitionReach(pair, from: source, to: target)
     }
-    chances = Array(repeating: .max, count: regions.count)
+    chances = Array(repeating: .max, count: partitions.count)
     reaches = chances
   }
 
   /// The instant of the first failure of a partition; `Int64.max` if all still run.
-  var failedAt: Int64 { regions.reduce(.max) { min($0, $1.failedAt) } }
+  var failedAt: Int64 { partitions.reduce(.max) { min($0, $1.failedAt) } }
 
   /// Hands over the messages that the partitions have sent.
   func handOver() {
-    for region in regions { region.handOver() }
+    for partition in partitions { partition.handOver() }
   }
 
   /// Runs each partition up to where others could reach it, until none can run further.
@@ -41,35 +41,35 @@ final class FederatedPart: @unchecked Sendable {
   /// All partitions run up to the first failure. No other partition may fail before.
   func run(until end: Int64) {
     // A single partition needs one window, up to the bound of the other parts.
-    if regions.count == 1 {
-      let region = regions[0]
-      if !region.port.isPauseWanted { region.runWindow(before: region.bound, until: end) }
-      return region.handOverWithin()
+    if partitions.count == 1 {
+      let partition = partitions[0]
+      if !partition.port.isPauseWanted { partition.runWindow(before: partition.bound, until: end) }
+      return partition.handOverWithin()
     }
     var horizon = end
     var goesOn = true
     while goesOn {
       goesOn = false
-      for (place, region) in regions.enumerated() {
-        (chances[place], reaches[place]) = (min(region.due, region.bound), region.bound)
+      for (place, partition) in partitions.enumerated() {
+        (chances[place], reaches[place]) = (min(partition.due, partition.bound), partition.bound)
       }
-      RegionReach.spread(within, &chances)
+      PartitionReach.spread(within, &chances)
       for way in within { reaches[way.target] = min(reaches[way.target], way.reached(chances)) }
-      for (place, region) in regions.enumerated()
-      where region.due <= horizon && region.due < reaches[place] {
-        if region.port.isPauseWanted { continue }
-        region.runWindow(before: reaches[place], until: horizon)
-        horizon = min(horizon, region.failedAt)
+      for (place, partition) in partitions.enumerated()
+      where partition.due <= horizon && partition.due < reaches[place] {
+        if partition.port.isPauseWanted { continue }
+        partition.runWindow(before: reaches[place], until: horizon)
+        horizon = min(horizon, partition.failedAt)
         goesOn = true
       }
-      for region in regions { region.handOverWithin() }
+      for partition in partitions { partition.handOverWithin() }
     }
   }
 }
 
 /// A pair of partitions and the channel of least lookahead between them.
-struct RegionPair {
-  let source, target: Region
+struct PartitionPair {
+  let source, target: Partition
   /// The lookahead in nanoseconds.
   let lookahead: Int64
   /// The index of the channel in the federation.
@@ -80,12 +80,12 @@ struct RegionPair {
 }
 
 /// A pair as numbers, for the search in every window: both partitions are places in a table.
-struct RegionReach {
+struct PartitionReach {
   let source, target: Int
   let lookahead: Int64
   let channel: Int
 
-  init(_ pair: RegionPair, from source: Int, to target: Int) {
+  init(_ pair: PartitionPair, from source: Int, to target: Int) {
     (self.source, self.target) = (source, target)
     (lookahead, channel) = (pair.lookahead, pair.channel)
   }
@@ -95,7 +95,7 @@ struct RegionReach {
 
   /// Lowers each instant in `chances` to the first at which another partition could reach the
   /// target.
-  static func spread(_ ways: [RegionReach], _ chances: inout [Int64]) {
+  static func spread(_ ways: [PartitionReach], _ chances: inout [Int64]) {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
@@ -109,7 +109,7 @@ struct RegionReach {
   }
 }
 
-extension Region {
+extension Partition {
   /// Hands over the messages to partitions of other parts, and of this part.
   func handOver() {
     handOverWithin()

@@ -12,11 +12,11 @@ import Synchronization
 /// A partition that fails stops at the instant of its failure. All others still run to that
 /// instant, because one of them may fail before. The run throws the earliest error, which does not
 /// depend on the division into parts.
-// Safety: `Crew` gives a region to one thread per window; in between only the caller uses it.
+// Safety: `Crew` gives a partition to one thread per window; in between only the caller uses it.
 final class FederatedRun: @unchecked Sendable {
   private let federation: Federation
-  private let regions: [Region]
-  private let ports: [RegionPort]
+  private let partitions: [Partition]
+  private let ports: [PartitionPort]
   private let horizon: Int64
   /// The instant of the earliest failure so far.
   private var failedAt = Int64.max
@@ -26,8 +26,8 @@ final class FederatedRun: @unchecked Sendable {
   private let nextPart = Atomic<Int>(0)
   private let parts: [FederatedPart]
   /// The channels as pairs of partition numbers: all channels, and those between different parts.
-  private let ways: [RegionReach]
-  private let across: [RegionReach]
+  private let ways: [PartitionReach]
+  private let across: [PartitionReach]
   /// The first instant at which each partition could act, the instant at which another part could
   /// reach it, and the channel of that part.
   @safe @exclusivity(unchecked) private var chances: [Int64]
@@ -43,21 +43,21 @@ final class FederatedRun: @unchecked Sendable {
 
   init(_ federation: Federation, until horizon: VirtualTime, threads: Int) {
     self.federation = federation
-    regions = federation.regions
-    ports = regions.map(\.port)
+    partitions = federation.partitions
+    ports = partitions.map(\.port)
     self.horizon = horizon.nanoseconds
     // Allowed: the dictionary is only looked up.
     let within = Dictionary(grouping: federation.pairs.filter(\.isWithin)) { $0.source.part }
     parts = federation.parts.enumerated().map { FederatedPart($1, within[$0] ?? []) }
-    func reach(_ pair: RegionPair) -> RegionReach {
-      RegionReach(pair, from: pair.source.number, to: pair.target.number)
+    func reach(_ pair: PartitionPair) -> PartitionReach {
+      PartitionReach(pair, from: pair.source.number, to: pair.target.number)
     }
     ways = federation.pairs.map(reach)
     across = federation.pairs.filter { !$0.isWithin }.map(reach)
-    chances = Array(repeating: .max, count: regions.count)
+    chances = Array(repeating: .max, count: partitions.count)
     bounds = chances
-    boundBy = Array(repeating: 0, count: regions.count)
-    heldBy = Array(repeating: -1, count: regions.count)
+    boundBy = Array(repeating: 0, count: partitions.count)
+    heldBy = Array(repeating: -1, count: partitions.count)
     isActive = Array(repeating: false, count: parts.count)
     threadCount = min(max(1, threads), max(1, parts.count))
   }
@@ -66,11 +66,11 @@ final class FederatedRun: @unchecked Sendable {
   func perform() throws(SimulationError) {
     federation.isRunning = true
     defer { federation.isRunning = false }
-    for region in regions {
+    for partition in partitions {
       do {
-        try region.port.beginRun()
+        try partition.port.beginRun()
       } catch {
-        for former in regions[..<region.number] { former.port.endRun(at: nil) }
+        for former in partitions[..<partition.number] { former.port.endRun(at: nil) }
         throw error
       }
     }
@@ -80,9 +80,9 @@ final class FederatedRun: @unchecked Sendable {
       try runWindows()
       let end = isPaused ? nil : lastInstant
       if let end { federation.latest = max(federation.latest, end) }
-      for region in regions { region.port.endRun(at: end) }
+      for partition in partitions { partition.port.endRun(at: end) }
     } catch {
-      for region in regions { region.port.endRun(at: nil) }
+      for partition in partitions { partition.port.endRun(at: nil) }
       throw error
     }
     try finish()
@@ -90,7 +90,7 @@ final class FederatedRun: @unchecked Sendable {
   }
 
   private func runWindows() throws(SimulationError) {
-    for region in regions { region.next = region.port.nextTime }
+    for partition in partitions { partition.next = partition.port.nextTime }
     // The owner may have sent messages from any partition since the last run.
     for part in parts { part.handOver() }
     takePauses()
@@ -129,8 +129,8 @@ final class FederatedRun: @unchecked Sendable {
   private func beginWindow() -> Bool {
     // A pause does not stop the search for the earliest failure.
     if isPaused, failedAt == .max { return false }
-    for place in regions.indices { chances[place] = regions[place].due }
-    RegionReach.spread(ways, &chances)
+    for place in partitions.indices { chances[place] = partitions[place].due }
+    PartitionReach.spread(ways, &chances)
     bound()
     // No partition can reach the one with the earliest event before that event. So a part can run.
     return activate(until: end)
@@ -152,16 +152,16 @@ final class FederatedRun: @unchecked Sendable {
     active.removeAll(keepingCapacity: true)
     for place in isActive.indices { isActive[place] = false }
     var hasWork = false
-    for place in regions.indices {
+    for place in partitions.indices {
       let bound = bounds[place]
-      regions[place].bound = bound
-      let due = regions[place].due
+      partitions[place].bound = bound
+      let due = partitions[place].due
       defer { heldBy[place] = due < bound && bound <= end ? boundBy[place] : -1 }
       guard due <= end, due != .max else { continue }
       hasWork = true
       // The partition ran in the last window and stopped before its next event.
       if heldBy[place] >= 0 { federation.crossings[heldBy[place]].stopCount += 1 }
-      let part = regions[place].part
+      let part = partitions[place].part
       if due >= bound {
         federation.crossings[boundBy[place]].waitCount += 1
       } else if !isActive[part] {
@@ -174,7 +174,7 @@ final class FederatedRun: @unchecked Sendable {
 
   /// The earliest error; of several at one instant, the error of the first partition.
   private var failure: SimulationError? {
-    regions.min { ($0.failedAt, $0.number) < ($1.failedAt, $1.number) }?.failure
+    partitions.min { ($0.failedAt, $0.number) < ($1.failedAt, $1.number) }?.failure
   }
 
   /// The instant at which the clocks stop.
@@ -185,7 +185,7 @@ final class FederatedRun: @unchecked Sendable {
 
   /// Takes the messages in transit beyond the horizon and checks for stalled handlers.
   private func finish() throws(SimulationError) {
-    for region in regions { region.unpack() }
+    for partition in partitions { partition.unpack() }
     federation.latest = ports.reduce(federation.latest) { max($0, $1.now) }
     guard ports.allSatisfy(\.isQuiet) else { return }
     for port in ports { try port.failIfStalled() }

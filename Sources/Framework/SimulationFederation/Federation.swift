@@ -6,11 +6,11 @@ public import SimulationKernel
 ///     let federation = Federation(seed: 42)
 ///     let (north, south) = (federation.add("north"), federation.add("south"))
 ///     let watch = south.add("watch") { Watch(context: $0) }
-///     let line = federation.cross(from: north, to: watch, lookahead: .milliseconds(1))
+///     let line = federation.channel(from: north, to: watch, lookahead: .milliseconds(1))
 ///     north.add("phone") { Phone(context: $0, line: line) }  // sends with line.send(.tap)
 ///     try federation.run(for: .hours(1), threads: 2)
 ///
-/// Each world is a partition, of type ``Region``. No event in a partition can affect another before
+/// Each world is a partition, of type ``Partition``. No event in a partition can affect another before
 /// the lookahead has passed. So each partition may run ahead of the others by the lookahead, and
 /// several threads run partitions at the same time, in windows. The bounds of windows do not affect
 /// the results. Instant, rank, source and send order decide the order of a message among the
@@ -22,19 +22,19 @@ public import SimulationKernel
 /// One thread owns a federation, as it owns a world.
 public final class Federation {
   /// The partitions, in the order they were added.
-  public private(set) var regions: [Region] = []
+  public private(set) var partitions: [Partition] = []
   private let seed: Seed
   private let limits: RunLimits
   private let isTracing: Bool
   /// The one world that contains all partitions, if there is one.
   private let world: World?
-  var crossings: [CrossingLine] = []
+  var crossings: [ChannelLine] = []
   /// The partitions by the thread that runs them; each partition is a separate part by default.
-  private(set) var parts: [[Region]] = []
+  private(set) var parts: [[Partition]] = []
   /// The indices of the parts with a number, by that number.
   private var partPlaces: [Int: Int] = [:]
   /// The channel of least lookahead of each pair of partitions, in order of their first channel.
-  private(set) var pairs: [RegionPair] = []
+  private(set) var pairs: [PartitionPair] = []
   private var pairNumbers: [SIMD2<Int>: Int] = [:]
   private var names: Set<String> = []
   /// The number of windows run so far.
@@ -63,7 +63,7 @@ public final class Federation {
   // Actors keep channels, which therefore must not keep the partitions.
   deinit {
     guard world == nil else { return }
-    for region in regions { region.port.abandon() }
+    for partition in partitions { partition.port.abandon() }
   }
 
   /// Creates a federation whose partitions all belong to one world, in any mode of that world.
@@ -88,22 +88,23 @@ public final class Federation {
   /// - Precondition: There are fewer than 16 384 partitions, none has this name, and the name has
   ///   no slash. The federation is not running, and the last run was not paused.
   @discardableResult
-  public func add(_ name: String, part: Int? = nil, seed: Seed? = nil) -> Region {
-    precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
-    expectRest("a region is added")
+  public func add(_ name: String, part: Int? = nil, seed: Seed? = nil) -> Partition {
+    precondition(
+      partitions.count < Parcel.regionCount, "more than \(Parcel.regionCount) partitions")
+    expectRest("a partition is added")
     let isNew = names.insert(name).inserted
-    precondition(isNew, "two regions are called \(name)")
+    precondition(isNew, "two partitions are called \(name)")
     // Otherwise `c` of `a/b` and `b/c` of `a` would have the same name.
-    precondition(!name.contains("/"), "a region is called \(name); pass a name without a slash")
+    precondition(!name.contains("/"), "a partition is called \(name); pass a name without a slash")
     let place = placeOfPart(part)
-    let region = Region(
-      name: name, number: regions.count, part: place,
+    let partition = Partition(
+      name: name, number: partitions.count, part: place,
       world: world
         ?? World(seed: seed ?? self.seed, start: now, limits: limits, isTracing: isTracing),
       seed: seed, isWhole: world == nil)
-    regions.append(region)
-    parts[place].append(region)
-    return region
+    partitions.append(partition)
+    parts[place].append(partition)
+    return partition
   }
 
   private func placeOfPart(_ number: Int?) -> Int {
@@ -123,25 +124,25 @@ public final class Federation {
   /// - Returns: The channel, for the actors of the sending partition.
   /// - Precondition: The lookahead is a nanosecond or more, and both ends are partitions of this
   ///   federation. The federation is not running, and the last run was not paused.
-  public func cross<Message: SimulationMessage>(
-    from source: Region, to receiver: some Addressed<Message>, lookahead: Duration
+  public func channel<Message: SimulationMessage>(
+    from source: Partition, to receiver: some Addressed<Message>, lookahead: Duration
   ) -> Channel<Message> {
     precondition(
       lookahead.wholeNanoseconds > 0,
       "a channel takes some time; pass a lookahead of a nanosecond or more")
     precondition(
-      source.number < regions.count && regions[source.number] === source,
-      "\(source.name) is no region of this federation")
+      source.number < partitions.count && partitions[source.number] === source,
+      "\(source.name) is no partition of this federation")
     expectRest("a channel is opened")
-    let port = RegionPort(of: receiver.address)
-    guard let target = region(at: port) else {
-      preconditionFailure("\(receiver.address.name) lives in no region of this federation")
+    let port = PartitionPort(of: receiver.address)
+    guard let target = partition(at: port) else {
+      preconditionFailure("\(receiver.address.name) lives in no partition of this federation")
     }
     guard world == nil, source !== target else {
       return Channel(
         receiver: receiver.address, lookahead: lookahead, port: port, line: nil)
     }
-    let line = TypedCrossingLine(
+    let line = TypedChannelLine(
       from: source, to: target, receiver: receiver.address, lookahead: lookahead,
       number: crossings.count)
     note(line)
@@ -152,22 +153,22 @@ public final class Federation {
   /// Ends the process if the federation is running or paused.
   private func expectRest(_ act: String) {
     precondition(
-      !isRunning && world.map { RegionPort(of: $0).isAtRest } ?? true,
+      !isRunning && world.map { PartitionPort(of: $0).isAtRest } ?? true,
       "\(act) while the federation runs; do it before")
     precondition(
       !isPaused, "\(act) while the federation is paused; first run it until an instant")
   }
 
   /// The partition of a world; the first partition if all belong to one world.
-  private func region(at port: RegionPort) -> Region? {
+  private func partition(at port: PartitionPort) -> Partition? {
     let number = world == nil ? port.number : 0
-    guard number < regions.count, regions[number].port == port else { return nil }
-    return regions[number]
+    guard number < partitions.count, partitions[number].port == port else { return nil }
+    return partitions[number]
   }
 
   /// Adds a channel and updates the least lookahead of its pair of partitions.
-  private func note(_ line: CrossingLine) {
-    let pair = RegionPair(
+  private func note(_ line: ChannelLine) {
+    let pair = PartitionPair(
       source: line.source, target: line.target, lookahead: line.lookahead,
       channel: line.number)
     crossings.append(line)
@@ -183,7 +184,7 @@ public final class Federation {
   public var digest: UInt64 {
     guard world == nil else { return world?.digest ?? 0 }
     var hasher = StableHasher()
-    for region in regions { hasher.combine(region.world.digest) }
+    for partition in partitions { hasher.combine(partition.world.digest) }
     return hasher.finalize()
   }
 
@@ -191,11 +192,11 @@ public final class Federation {
   public var outcome: RunOutcome {
     if let world { return world.outcome }
     let isQuiet =
-      regions.allSatisfy(\.port.isQuiet) && crossings.allSatisfy(\.isEmpty)
+      partitions.allSatisfy(\.port.isQuiet) && crossings.allSatisfy(\.isEmpty)
     return RunOutcome(
       ending: isQuiet ? .quiescent : .horizon,
-      time: regions.map(\.world.now).max() ?? now, digest: digest,
-      eventCount: regions.reduce(0) { $0 + $1.port.deliveredCount })
+      time: partitions.map(\.world.now).max() ?? now, digest: digest,
+      eventCount: partitions.reduce(0) { $0 + $1.port.deliveredCount })
   }
 
   /// Runs until nothing is due by the horizon; all clocks then stand at it.
@@ -217,7 +218,7 @@ public final class Federation {
     until horizon: VirtualTime = .distantFuture, threads: Int = 1
   ) throws(SimulationError) -> RunOutcome {
     if let world { return try world.run(until: horizon) }
-    if isRunning, let error = RegionPort.reentry { throw error }
+    if isRunning, let error = PartitionPort.reentry { throw error }
     try FederatedRun(self, until: horizon, threads: threads).perform()
     return isPaused ? outcome.paused : outcome
   }

@@ -8,7 +8,7 @@ enum Parcel {
 
   /// Orders a message after those of the receiver's partition, then by source, then as it was sent.
   static func order(rank: UInt8, source: Int, count: UInt64) -> UInt64 {
-    UInt64(rank) << 56 | RegionPort.crossed | UInt64(source) << countBits
+    UInt64(rank) << 56 | PartitionPort.crossed | UInt64(source) << countBits
       | count & (1 << countBits - 1)
   }
 }

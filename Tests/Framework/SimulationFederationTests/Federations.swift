@@ -41,7 +41,7 @@ private actor Traveler: SynchronousActor {
   }
 }
 
-/// Regions of a few travelers each, with crossings between some of them, all drawn by a seed.
+/// Partitions of a few travelers each, with crossings between some of them, all drawn by a seed.
 private struct Country {
   let federation: Federation
   private var travelers: [ActorHandle<Traveler>] = []
@@ -49,28 +49,28 @@ private struct Country {
   init(seed: Seed, in world: World? = nil) {
     var random = RandomStream(seed: seed)
     federation = world.map(Federation.init(in:)) ?? Federation(seed: seed)
-    let regions = (0..<(1 + random.below(8))).map { federation.add("region \($0)") }
+    let partitions = (0..<(1 + random.below(8))).map { federation.add("partition \($0)") }
     let size = 1 + random.below(4)
-    let addresses = regions.map { region in
-      (0..<size).map { region.address("\($0)", of: Traveler.self) }
+    let addresses = partitions.map { partition in
+      (0..<size).map { partition.address("\($0)", of: Traveler.self) }
     }
-    for region in regions {
+    for partition in partitions {
       for index in 0..<size {
         var ways: [Channel<Traveler.Message>] = []
-        for other in regions where other !== region && random.chance(0.5) {
+        for other in partitions where other !== partition && random.chance(0.5) {
           ways.append(
-            federation.cross(
-              from: region, to: addresses[other.number][random.below(size)],
+            federation.channel(
+              from: partition, to: addresses[other.number][random.below(size)],
               lookahead: .milliseconds(1 + random.below(5))))
         }
         travelers.append(
-          region.add("\(index)") { [neighbors = addresses[region.number]] in
+          partition.add("\(index)") { [neighbors = addresses[partition.number]] in
             Traveler(context: $0, neighbors: neighbors, ways: ways)
           })
       }
     }
     for index in 0..<20 {
-      addresses[random.below(regions.count)][random.below(size)]
+      addresses[random.below(partitions.count)][random.below(size)]
         .send(.init(state: StableHasher.mix(UInt64(index)), left: 30))
     }
   }
@@ -78,11 +78,11 @@ private struct Country {
   var sums: [UInt64] {
     travelers.map { traveler in
       guard
-        let region = federation.regions.first(where: {
+        let partition = federation.partitions.first(where: {
           $0.world.core === traveler.address.mailbox.core
         })
       else { return 0 }
-      return region.world.read(traveler) { $0.sum }
+      return partition.world.read(traveler) { $0.sum }
     }
   }
 }
@@ -117,11 +117,11 @@ private struct Country {
     throws
   {
     let federation = Federation(seed: 1)
-    let regions = ["first", "second", "third"].map { federation.add($0) }
+    let partitions = ["first", "second", "third"].map { federation.add($0) }
     let journal = Journal()
-    let probe = regions[2].add("probe") { Probe(context: $0) }
+    let probe = partitions[2].add("probe") { Probe(context: $0) }
     let ways = [1, 0].map {
-      federation.cross(from: regions[$0], to: probe, lookahead: .milliseconds(1))
+      federation.channel(from: partitions[$0], to: probe, lookahead: .milliseconds(1))
     }
     for (name, way) in zip(["second", "first"], ways) {
       for part in ["a", "b"] { way.send(.init(name) { _ in journal.add("\(name) \(part)") }) }
@@ -137,7 +137,7 @@ private struct Country {
     let federation = Federation(seed: 1)
     let (slow, fast) = (federation.add("slow"), federation.add("fast"))
     let probe = fast.add("probe") { Probe(context: $0) }
-    _ = federation.cross(from: slow, to: probe, lookahead: .milliseconds(2))
+    _ = federation.channel(from: slow, to: probe, lookahead: .milliseconds(2))
     let other = slow.add("other") { Probe(context: $0) }
     for second in 1...10 {
       other.address.perform("work", after: .seconds(second)) { _ in }
@@ -147,7 +147,7 @@ private struct Country {
     try federation.run()
 
     #expect(federation.waits.map(\.description).contains { $0.hasPrefix("fast waited for slow") })
-    #expect(!federation.waits.contains { $0.region == "slow" })
+    #expect(!federation.waits.contains { $0.partition == "slow" })
   }
 
   @Test func `a handler that waits forever is found once no partition has events left`() throws {

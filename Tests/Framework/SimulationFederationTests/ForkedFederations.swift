@@ -21,7 +21,7 @@ import Testing
       }
       return (
         federation,
-        federation.cross(from: north, to: probes[1], lookahead: .milliseconds(2))
+        federation.channel(from: north, to: probes[1], lookahead: .milliseconds(2))
       )
     }
     let (federation, line) = make()

@@ -20,19 +20,19 @@ import Testing
     weak var instance: Sender?
     do {
       let made = Federation(seed: 1)
-      let regions = (made.add("north"), made.add("south"))
-      let address = regions.1.address("sender", of: Sender.self)
-      let there = made.cross(from: regions.0, to: address, lookahead: .milliseconds(1))
-      let first = regions.0.add("sender") { Sender(context: $0, held == .none ? [] : [there]) }
-      let back = made.cross(from: regions.1, to: first.address, lookahead: .milliseconds(1))
-      let second = regions.1.add("sender") {
+      let partitions = (made.add("north"), made.add("south"))
+      let address = partitions.1.address("sender", of: Sender.self)
+      let there = made.channel(from: partitions.0, to: address, lookahead: .milliseconds(1))
+      let first = partitions.0.add("sender") { Sender(context: $0, held == .none ? [] : [there]) }
+      let back = made.channel(from: partitions.1, to: first.address, lookahead: .milliseconds(1))
+      let second = partitions.1.add("sender") {
         Sender(context: $0, held == .both ? [back] : [])
       }
       first.send(.send)
       second.send(.send)
       if threads > 0 { try made.run(for: .milliseconds(5), threads: threads) }
       if threads > 0, held != .none { #expect(second.address.deliveredCount > 1) }
-      (federation, north, south) = (made, regions.0.world, regions.1.world)
+      (federation, north, south) = (made, partitions.0.world, partitions.1.world)
       instance = first.instance
     }
     #expect(federation == nil)
@@ -50,7 +50,7 @@ import Testing
       let (north, south) = (made.add("north"), made.add("south"))
       let sender = south.add("sender") { Sender(context: $0, []) }
       (world, line) = (
-        north.world, made.cross(from: north, to: sender.address, lookahead: .seconds(1))
+        north.world, made.channel(from: north, to: sender.address, lookahead: .seconds(1))
       )
     }
     federation = nil

@@ -3,7 +3,7 @@ import SimulationFixtures
 import SimulationKernel
 import Testing
 
-/// One function builds the same actors in a world, in a region and from inside a process.
+/// One function builds the same actors in a world, in a partition and from inside a process.
 @Suite struct HostTests {
   /// The names of added, referenced and spawned items.
   private static func names(in host: some ActorHost) -> [String] {
@@ -56,10 +56,10 @@ import Testing
 
   @Test func `partitions that share a world number their processes separately`() throws {
     let federation = Federation(in: World(seed: 1))
-    let regions = ["east", "west"].map { federation.add($0) }
+    let partitions = ["east", "west"].map { federation.add($0) }
     for number in 1...2 {
       #expect(
-        regions.map { $0.spawn { _ in }.name }
+        partitions.map { $0.spawn { _ in }.name }
           == ["east/process \(number)", "west/process \(number)"])
     }
   }

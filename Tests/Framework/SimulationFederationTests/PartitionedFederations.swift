@@ -26,29 +26,29 @@ private struct Map: Sendable {
     return names.map { _ in random.below(count) }
   }
 
-  /// The traces of all regions, one after another.
+  /// The traces of all partitions, one after another.
   struct Result: Equatable {
     let outcome: RunOutcome
     let traces: [[String]]
   }
 
-  /// The result of a run with a partition, or with regions that are separate parts.
+  /// The result of a run with a partition, or with partitions that are separate parts.
   func result(_ parts: [Int]?, threads: Int, milliseconds: [Int]) throws -> Result {
     let federation = Federation(seed: 5)
-    let regions = add(to: federation, parts)
-    let logs = federation.regions.map { region in
+    let partitions = add(to: federation, parts)
+    let logs = federation.partitions.map { partition in
       let log = TraceLog(limit: 100_000)
-      region.world.core.journal.add(log)
+      partition.world.core.journal.add(log)
       return log
     }
-    settle(regions, of: federation)
+    settle(partitions, of: federation)
     for part in milliseconds { try federation.run(for: .milliseconds(part), threads: threads) }
     let traces = logs.map { $0.entries.map(\.description) }
     return Result(outcome: federation.outcome, traces: traces)
   }
 
-  /// A region for each place, in separate parts unless some are given.
-  private func add(to federation: Federation, _ parts: [Int]?) -> [String: Region] {
+  /// A partition for each place, in separate parts unless some are given.
+  private func add(to federation: Federation, _ parts: [Int]?) -> [String: Partition] {
     Dictionary(
       uniqueKeysWithValues: names.enumerated().map { place, name in
         (name, federation.add(name, part: parts?[place]))
@@ -58,11 +58,11 @@ private struct Map: Sendable {
   /// The places with some of them failing, each at an instant drawn by a seed.
   func failing(_ parts: [Int], seed: Seed) -> Federation {
     let federation = Federation(seed: 5)
-    let regions = add(to: federation, parts)
-    settle(regions, of: federation)
+    let partitions = add(to: federation, parts)
+    settle(partitions, of: federation)
     var random = RandomStream(seed: seed)
     for name in names where name == "0" || random.chance(0.5) {
-      regions[name]?.add("probe \(name)") { Probe(context: $0) }.address
+      partitions[name]?.add("probe \(name)") { Probe(context: $0) }.address
         .perform("fail", after: .milliseconds(20 + random.below(25))) { _ in
           throw Trouble()
         }
@@ -71,20 +71,20 @@ private struct Map: Sendable {
   }
 
   /// Adds actors that pass messages on, and their first messages.
-  private func settle(_ regions: [String: Region], of federation: Federation) {
+  private func settle(_ partitions: [String: Partition], of federation: Federation) {
     for name in names {
-      guard let region = regions[name] else { continue }
+      guard let partition = partitions[name] else { continue }
       let ways = links.compactMap { link -> Channel<Station.Message>? in
         guard link.first == name || link.second == name else { return nil }
         let other = link.first == name ? link.second : link.first
-        return regions[other].map {
-          federation.cross(
-            from: region, to: $0.address("stop \(other)", of: Station.self),
+        return partitions[other].map {
+          federation.channel(
+            from: partition, to: $0.address("stop \(other)", of: Station.self),
             lookahead: .milliseconds(link.milliseconds))
         }
       }
-      let own = region.address("stop \(name)", of: Station.self)
-      region.add("stop \(name)") { Station(context: $0, own: own, ways: ways) }
+      let own = partition.address("stop \(name)", of: Station.self)
+      partition.add("stop \(name)") { Station(context: $0, own: own, ways: ways) }
       own.send(.init(state: StableHasher.mix(UInt64(name.count)), left: 60))
       own.send(.init(state: own.name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }, left: 60))
     }
@@ -146,12 +146,12 @@ private struct Map: Sendable {
   @Test func `parts synchronize as often as the channels between them require`() throws {
     let windows = try [[0, 0, 1, 1], [0, 1, 0, 1]].map { parts in
       let federation = Federation(seed: 1)
-      let regions = parts.enumerated().map { federation.add("\($0)", part: $1) }
-      let probes = regions.map { $0.add("probe") { Probe(context: $0) } }
+      let partitions = parts.enumerated().map { federation.add("\($0)", part: $1) }
+      let probes = partitions.map { $0.add("probe") { Probe(context: $0) } }
       for (source, target, latency) in [(0, 1, 1), (1, 0, 1), (2, 3, 1), (3, 2, 1), (1, 2, 10_000)]
       {
-        _ = federation.cross(
-          from: regions[source], to: probes[target], lookahead: .microseconds(latency))
+        _ = federation.channel(
+          from: partitions[source], to: probes[target], lookahead: .microseconds(latency))
       }
       for probe in probes {
         for step in 1...1_000 {

@@ -6,37 +6,37 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// Regions with crossings between some of them, drawn by a seed.
+/// Partitions with crossings between some of them, drawn by a seed.
 private func country(_ seed: Seed) -> Federation {
   var random = RandomStream(seed: seed)
   let federation = Federation(seed: seed)
   let names = (0..<(2 + random.below(5))).map { "\($0)" }
-  // Each region alone, or two in a part.
+  // Each partition alone, or two in a part.
   let size = 1 + random.below(2)
-  let regions = names.enumerated().map { federation.add($1, part: $0 / size) }
-  let addresses = regions.map { $0.address("station", of: Station.self) }
-  for region in regions {
+  let partitions = names.enumerated().map { federation.add($1, part: $0 / size) }
+  let addresses = partitions.map { $0.address("station", of: Station.self) }
+  for partition in partitions {
     let ways = addresses.indices.compactMap { other -> Channel<Station.Message>? in
-      guard other != region.number, random.chance(0.6) else { return nil }
-      return federation.cross(
-        from: region, to: addresses[other],
+      guard other != partition.number, random.chance(0.6) else { return nil }
+      return federation.channel(
+        from: partition, to: addresses[other],
         lookahead: .milliseconds(1 + random.below(5)))
     }
-    let own = addresses[region.number]
-    region.add("station") { Station(context: $0, own: own, ways: ways) }
+    let own = addresses[partition.number]
+    partition.add("station") { Station(context: $0, own: own, ways: ways) }
     for message in 0..<3 { own.send(.init(state: StableHasher.mix(UInt64(message)), left: 20)) }
     ways.first?.send(.init(state: 7, left: 20))
   }
   return federation
 }
 
-/// A country with actors that pause their regions now and then, or do nothing.
+/// A country with actors that pause their partitions now and then, or do nothing.
 private func pausing(_ seed: Seed, isQuiet: Bool = false) -> Federation {
   let federation = country(seed)
-  for region in federation.regions where region.number % 2 == 0 {
-    let pauser = region.add("pauser") { Probe(context: $0) }.address
+  for partition in federation.partitions where partition.number % 2 == 0 {
+    let pauser = partition.add("pauser") { Probe(context: $0) }.address
     for pause in 1...4 {
-      pauser.perform("pause", after: .milliseconds(pause * (5 + region.number))) {
+      pauser.perform("pause", after: .milliseconds(pause * (5 + partition.number))) {
         if !isQuiet { $0.context.pause() }
       }
     }
@@ -97,9 +97,9 @@ private func finish(
   @Test(arguments: Trials.sample(Array(1...20), every: 4))
   func `pauses from another thread lose nothing`(number: Int) throws {
     let federation = Federation(seed: 1)
-    let region = federation.add("region")
-    let (controller, isDone) = (region.world.controller, Guarded(false))
-    let probe = region.add("probe") { Probe(context: $0) }
+    let partition = federation.add("partition")
+    let (controller, isDone) = (partition.world.controller, Guarded(false))
+    let probe = partition.add("probe") { Probe(context: $0) }
     for _ in 0..<200 {
       probe.address.perform("work") { probe in
         for step in 1...5 {
@@ -120,13 +120,13 @@ private func finish(
     pauser.join()
 
     #expect(result.outcome.ending == .quiescent)
-    #expect(region.world.read(probe) { $0.count } == 1_000)
+    #expect(partition.world.read(probe) { $0.count } == 1_000)
   }
 
   @Test func `a pause from outside ends the next run before its first event`() throws {
     let federation = country(1)
     let expected = try country(1).run()
-    federation.regions[1].world.controller.pause()
+    federation.partitions[1].world.controller.pause()
 
     let first = try federation.run(threads: 2)
     #expect(first.ending == .paused)
@@ -161,6 +161,6 @@ private func finish(
     try federation.run()
 
     #expect(second.world.trace.map(\.time.seconds) == [6])
-    #expect(federation.regions[0].world.trace.map(\.time.seconds) == [9])
+    #expect(federation.partitions[0].world.trace.map(\.time.seconds) == [9])
   }
 }

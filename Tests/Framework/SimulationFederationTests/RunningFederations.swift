@@ -4,17 +4,17 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// Two regions, in one of which a handler runs the federation.
+/// Two partitions, in one of which a handler runs the federation.
 private func reentering(_ place: Int, in world: World? = nil) -> Federation {
   let federation = world.map(Federation.init) ?? Federation(seed: 1)
   // Safety: a handler reaches the federation that it must not, to get the error.
   nonisolated(unsafe) let same = federation
-  let regions = ["north", "south"].map { federation.add($0) }
-  let probe = regions[place].add("probe") { Probe(context: $0) }.address
+  let partitions = ["north", "south"].map { federation.add($0) }
+  let probe = partitions[place].add("probe") { Probe(context: $0) }.address
   probe.perform("run", after: .seconds(1)) { _ in
     let error = #expect(throws: SimulationError.self) { try same.run(for: .seconds(5)) }
     #expect(error?.code == .reentered)
-    #expect(error?.actor == "\(regions[place].name)/probe")
+    #expect(error?.actor == "\(partitions[place].name)/probe")
     #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
   }
   probe.perform("go on", after: .seconds(2)) { _ in }

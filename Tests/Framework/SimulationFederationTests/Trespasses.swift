@@ -42,7 +42,7 @@ private actor Away: SimulatedActor {
   }
 }
 
-/// The ways to reach another region, or an actor of one, that are no channel of one's own.
+/// The ways to reach another partition, or an actor of one, that are no channel of one's own.
 enum Trespass: CaseIterable, Sendable {
   case message, delayedMessage, request, crossingOfAnother, call
   case stop, crash, restart, replacement, replacementByOwnContext
@@ -52,7 +52,7 @@ enum Trespass: CaseIterable, Sendable {
   case stake, choice, rarity, knownObserver, count
   case endlessJoin, endlessSleep, endlessRequest
 
-  /// Three regions, in the second of which an actor tries it after a second, while the others are
+  /// Three partitions, in the second of which an actor tries it after a second, while the others are
   /// idle or not.
   func assembly(parts count: Int, isBusy: Bool = false) -> Federation {
     let federation = Federation(seed: 1)
@@ -62,11 +62,11 @@ enum Trespass: CaseIterable, Sendable {
     let probes = [left, middle, right].map { $0.add("probe") { Probe(context: $0) }.address }
     let station = middle.add("station") { Station(context: $0, own: $1, ways: []) }
     let place = Place(
-      region: left, probe: probes[0], callee: left.add("callee") { Probe(context: $0) },
+      partition: left, probe: probes[0], callee: left.add("callee") { Probe(context: $0) },
       counter: left.add("counter") { Counter(context: $0) }.address,
       walk: left.spawn("walk") { try await $0.sleep(for: .seconds(2)) },
       ended: left.spawn("ended") { _ in },
-      line: federation.cross(from: left, to: station, lookahead: .milliseconds(1)))
+      line: federation.channel(from: left, to: station, lookahead: .milliseconds(1)))
     if isBusy {
       for probe in probes {
         for millisecond in 990...1_010 {
@@ -81,9 +81,9 @@ enum Trespass: CaseIterable, Sendable {
   }
 
   private func perform(
-    by own: SimulationContext, in region: Region, to place: Place
+    by own: SimulationContext, in partition: Partition, to place: Place
   ) async throws {
-    let (callee, world) = (place.callee, place.region.world)
+    let (callee, world) = (place.callee, place.partition.world)
     let other = callee.instance.context
     switch self {
     case .message: place.probe.perform("hello") { _ in }
@@ -91,7 +91,7 @@ enum Trespass: CaseIterable, Sendable {
     case .request: _ = try await own.request(place.counter) { .next($0) }
     case .crossingOfAnother: place.line.send(.init(state: 1, left: 0))
     case .call: _ = await callee.instance.increment()
-    case .stop: region.world.stop(callee)
+    case .stop: partition.world.stop(callee)
     case .crash: world.crash(callee)
     case .restart: world.restart(callee)
     case .replacement: other.replace(callee) { Probe(context: $0) }
@@ -138,9 +138,9 @@ private final class Deaf: WorldObserver {
   func observe(_ entry: TraceEntry) {}
 }
 
-/// The contents of the reached region.
+/// The contents of the reached partition.
 private struct Place: Sendable {
-  let region: Region
+  let partition: Partition
   let probe: ActorReference<Probe.Message>
   let callee: ActorHandle<Probe>
   let counter: ActorReference<Counter.Message>
@@ -148,7 +148,7 @@ private struct Place: Sendable {
   let line: Channel<Station.Message>
 }
 
-extension Region {
+extension Partition {
   /// Adds a station with its own address.
   fileprivate func add(
     _ name: String,
@@ -174,7 +174,7 @@ extension Region {
   }
 
   private func expect(_ error: SimulationError?) {
-    #expect(error?.code == .otherRegion)
+    #expect(error?.code == .otherPartition)
     #expect(error?.actor == "middle/probe")
     #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
     #expect(error?.detail.contains("open a channel") == true)
@@ -183,9 +183,9 @@ extension Region {
   @Test(arguments: [
     (Trespass.stop, "stop", "left/callee"), (.crash, "crash", "left/callee"),
     (.restart, "restart", "left/callee"), (.replacementByOwnContext, "replace", "left/callee"),
-    (.sleep, "wait", "another region"), (.addition, "add", "left/new"),
+    (.sleep, "wait", "another partition"), (.addition, "add", "left/new"),
     (.spawning, "spawn", "left/thief"), (.interruption, "cancel", "left/walk"),
-    (.step, "nextEventTime", "reached another region"), (.note, "note", "left/callee"),
+    (.step, "nextEventTime", "reached another partition"), (.note, "note", "left/callee"),
     (.crossingOfAnother, "state: 1", "this channel begins in left"),
   ])
   func `the error names the operation and its target`(
@@ -208,7 +208,7 @@ extension Region {
 
     let error = #expect(throws: SimulationError.self) { try federation.run(threads: 2) }
 
-    #expect(error?.code == .otherRegion)
+    #expect(error?.code == .otherPartition)
     #expect(error?.actor == "left/visitor")
     #expect(error?.message == "hello")
     #expect(error?.detail.contains("right/target") == true)
@@ -232,13 +232,13 @@ extension Region {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     let counter = right.add("counter") { Counter(context: $0) }.address
-    let line = federation.cross(from: left, to: counter, lookahead: .seconds(1))
+    let line = federation.channel(from: left, to: counter, lookahead: .seconds(1))
     let away = left.add("away") { Away(context: $0, line: line) }
     away.send(.next)
 
     let error = #expect(throws: SimulationError.self) { try federation.run(threads: 2) }
 
-    #expect(error?.code == .otherRegion)
+    #expect(error?.code == .otherPartition)
     #expect(error?.actor == "right/counter")
     #expect(error?.message == "reply")
     #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))

@@ -18,36 +18,36 @@ public struct ActorPlace {
   /// The actor or process that adds others, or `nil` if the place is a world or partition.
   @usableFromInline let adder: ActorCell?
   /// The name of the partition, if the place is one.
-  @usableFromInline let region: String?
+  @usableFromInline let partition: String?
 
   @inlinable @inline(__always)
   init(core: WorldCore, adder: ActorCell?) {
-    (self.core, self.adder, region) = (core, adder, nil)
+    (self.core, self.adder, partition) = (core, adder, nil)
   }
 
   /// Creates the place of a partition of a world.
-  package init(of world: World, region: String) {
-    (core, adder, self.region) = (world.core, nil, region)
+  package init(of world: World, partition: String) {
+    (core, adder, self.partition) = (world.core, nil, partition)
   }
 
   /// Returns the full name of an actor or process in this place.
   @inlinable @inline(__always)
   func fullName(_ name: String) -> String {
-    region == nil && !core.membership.housesRegions ? name : nameOfRegional(name)
+    partition == nil && !core.membership.housesPartitions ? name : nameOfPartitional(name)
   }
 
   @usableFromInline
-  func nameOfRegional(_ name: String) -> String {
-    if let region { return "\(region)/\(name)" }
-    guard let adder, let region = core.membership.region(of: adder.name) else { return name }
-    return "\(region.name)/\(name)"
+  func nameOfPartitional(_ name: String) -> String {
+    if let partition { return "\(partition)/\(name)" }
+    guard let adder, let partition = core.membership.partition(of: adder.name) else { return name }
+    return "\(partition.name)/\(name)"
   }
 
   /// Returns the full name of a process; an unnamed one is numbered within its spawner or
   /// partition.
   func nameOfNext(_ name: String?) -> String {
     if let name { return fullName(name) }
-    if let region { return fullName("process \(core.membership.nextNumber(in: region))") }
+    if let partition { return fullName("process \(core.membership.nextNumber(in: partition))") }
     guard let adder else { return "process \(core.processes.nextNumber())" }
     let belongings = adder.ownBelongings
     belongings.spawnCount += 1

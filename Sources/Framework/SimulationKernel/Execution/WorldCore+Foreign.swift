@@ -85,13 +85,13 @@ extension WorldCore: TaskClaimant {
           + "and read that when the run is over")
     }
     fail(
-      .otherRegion, actor: actingName, message: message,
-      detail: "it reached \(place)another region; \(advice)")
+      .otherPartition, actor: actingName, message: message,
+      detail: "it reached \(place)another partition; \(advice)")
   }
 
   /// The advice to a handler that touches another partition.
   @usableFromInline static var crossingAdvice: String {
-    "open a channel from its own region, and send over that"
+    "open a channel from its own partition, and send over that"
   }
 
   /// Turns arrivals from foreign threads into the run's failure, naming the handler they belong to.

@@ -11,7 +11,7 @@ extension WorldCore {
     if isFederated, !isForAll {
       throw SimulationError(
         .regionAlone, actor: "", message: "run", time: now, seed: seed,
-        detail: "a region is run alone, and others could still send to it; run the federation")
+        detail: "a partition is run alone, and others could still send to it; run the federation")
     }
     let thread = currentThreadNumber()
     while true {

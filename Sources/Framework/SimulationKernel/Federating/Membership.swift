@@ -2,7 +2,7 @@
 @usableFromInline
 struct Membership {
   /// Whether the world is a partition, so that an apparent stall may be a wait for another.
-  @usableFromInline private(set) var isRegion = false
+  @usableFromInline private(set) var isPartition = false
   /// The index among the partitions, if the world is one.
   private(set) var number = 0
   /// Whether the federation of the world no longer exists.
@@ -13,37 +13,37 @@ struct Membership {
 
   /// Makes the world a partition.
   mutating func join(as number: Int) {
-    assert(!isRegion, "a world is a region of one federation")
-    (isRegion, self.number) = (true, number)
+    assert(!isPartition, "a world is a partition of one federation")
+    (isPartition, self.number) = (true, number)
   }
 
   /// Notes that the federation no longer exists.
   mutating func abandon() {
-    assert(isRegion, "no federation to be gone")
+    assert(isPartition, "no federation to be gone")
     isAbandoned = true
   }
 
   /// Whether the world contains partitions, as a lookup in the table would allocate.
-  @usableFromInline private(set) var housesRegions = false
+  @usableFromInline private(set) var housesPartitions = false
 
   /// Adds a partition whose actors are in the world.
-  mutating func house(_ region: String, seed: Seed?) {
-    housed[region[...]] = (seed, 0)
-    housesRegions = true
+  mutating func house(_ partition: String, seed: Seed?) {
+    housed[partition[...]] = (seed, 0)
+    housesPartitions = true
   }
 
   /// Returns the number of the next unnamed process in a partition.
-  mutating func nextNumber(in region: String) -> Int {
-    assert(housed[region[...]] != nil, "a process of a region of another world")
-    housed[region[...]]?.spawnCount += 1
-    return housed[region[...]]?.spawnCount ?? 0
+  mutating func nextNumber(in partition: String) -> Int {
+    assert(housed[partition[...]] != nil, "a process of a partition of another world")
+    housed[partition[...]]?.spawnCount += 1
+    return housed[partition[...]]?.spawnCount ?? 0
   }
 
   /// Returns the partition named at the start of an actor's or process's name, and its seed, if
   /// any.
   @inline(__always)
-  func region(of name: @autoclosure () -> String) -> (name: Substring, seed: Seed?)? {
-    guard housesRegions else { return nil }
+  func partition(of name: @autoclosure () -> String) -> (name: Substring, seed: Seed?)? {
+    guard housesPartitions else { return nil }
     let name = name().prefix { $0 != "/" }
     return housed[name].map { (name, $0.seed) }
   }
@@ -52,19 +52,19 @@ struct Membership {
 extension WorldCore {
   /// Returns a random stream of an actor or process, in a seeded partition as if it were alone.
   func randomStream(_ purpose: String, of cell: ActorCell) -> RandomStream {
-    let isSeeded = membership.region(of: cell.name)?.seed != nil
+    let isSeeded = membership.partition(of: cell.name)?.seed != nil
     let name = isSeeded ? ownName(of: cell) : cell.name
     return RandomStream(seed: seed(of: cell), actor: name, purpose: purpose)
   }
 
   /// Returns the name of an actor or process without that of its partition, if it has one.
   func ownName(of cell: ActorCell) -> String {
-    guard let region = membership.region(of: cell.name) else { return cell.name }
-    return String(cell.name.dropFirst(region.name.count + 1))
+    guard let partition = membership.partition(of: cell.name) else { return cell.name }
+    return String(cell.name.dropFirst(partition.name.count + 1))
   }
 
   /// Returns the seed from which the random streams of an actor or process are derived.
   func seed(of cell: ActorCell) -> Seed {
-    membership.region(of: cell.name)?.seed ?? seed
+    membership.partition(of: cell.name)?.seed ?? seed
   }
 }

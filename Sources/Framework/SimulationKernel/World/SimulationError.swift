@@ -40,7 +40,7 @@ public struct SimulationError: Error, Hashable, Sendable {
     /// A handler ran its own world, or the federation that contains it.
     case reentered
     /// An actor reached an actor of another partition without its own channel.
-    case otherRegion
+    case otherPartition
     /// A handler touched a paused world that it did not create.
     case otherWorld
     /// A partition was run alone, without its federation.

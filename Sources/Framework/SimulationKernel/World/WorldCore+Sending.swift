@@ -115,7 +115,7 @@ extension WorldCore {
       }
     }
     // The number of a message on a channel is that of another partition.
-    let isOwn = number.map { $0 & RegionPort.crossed == 0 } ?? false
+    let isOwn = number.map { $0 & PartitionPort.crossed == 0 } ?? false
     let origin = isOwn ? number.flatMap(journal.origin(of:)) : nil
     if let number { beginTurn(of: cell.name, handling: number) }
     return TraceEntry(time: now, actor: cell.name, content: content, number: number, origin: origin)

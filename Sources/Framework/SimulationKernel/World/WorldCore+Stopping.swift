@@ -77,7 +77,7 @@ extension WorldCore {
         .unknownActor, actor: cell.name, message: cell.describe(slot) ?? "no message",
         detail:
           "a message is due at this address and no actor was added there; add one of this name"
-          + (isFederated ? " to this region, or send over a channel if it is another's" : ""))
+          + (isFederated ? " to this partition, or send over a channel if it is another's" : ""))
     }
     cell.withLock { cell.discard(slot) }
     leave(cell)

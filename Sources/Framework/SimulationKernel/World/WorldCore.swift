@@ -68,7 +68,7 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   var delivering: Event? { room.event }
 
   /// Whether the world is a partition of a federation.
-  @inlinable var isFederated: Bool { membership.isRegion }
+  @inlinable var isFederated: Bool { membership.isPartition }
 
   /// Whether the calling thread may touch the world now.
   @inlinable @inline(__always) var isHome: Bool {

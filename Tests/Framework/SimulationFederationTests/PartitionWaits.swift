@@ -4,7 +4,7 @@ import Testing
 @testable import SimulationKernel
 
 /// A federation reports the channel that delays its partitions, with equal ticks or different ones.
-@Suite struct RegionWaitTests {
+@Suite struct PartitionWaitTests {
   private actor Ticker: SimulatedActor {
     enum Message: SimulationMessage {
       case tick
@@ -17,14 +17,14 @@ import Testing
     func receive(_ message: Message) { reference.send(.tick, after: .microseconds(1)) }
   }
 
-  /// Two regions that tick each microsecond for a millisecond, and can send to each other.
-  private func waits(offset: Duration, lookahead: Duration) throws -> [RegionWait] {
+  /// Two partitions that tick each microsecond for a millisecond, and can send to each other.
+  private func waits(offset: Duration, lookahead: Duration) throws -> [PartitionWait] {
     let federation = Federation(seed: 1)
     let (north, south) = (federation.add("north"), federation.add("south"))
     for (source, target, start) in [(north, south, .zero), (south, north, offset)] {
       let ticker = source.add("ticker") { Ticker(context: $0) }
       ticker.send(.tick, after: start)
-      _ = federation.cross(
+      _ = federation.channel(
         from: source, to: target.address("ticker", of: Ticker.self), lookahead: lookahead)
     }
     try federation.run(for: .milliseconds(1), threads: 2)
@@ -36,7 +36,7 @@ import Testing
   {
     let waits = try waits(offset: .zero, lookahead: .nanoseconds(1))
 
-    #expect(Set(waits.map(\.region)) == ["north", "south"])
+    #expect(Set(waits.map(\.partition)) == ["north", "south"])
     #expect(waits.allSatisfy { $0.windows == 0 && (998...1_001).contains($0.stops) })
   }
 

@@ -1,7 +1,7 @@
 import ProcessSupport
 
 /// A partition's access to its world, for code that runs several worlds as one.
-package struct RegionPort: Sendable {
+package struct PartitionPort: Sendable {
   private let core: WorldCore
 
   /// Creates the access to a world.
@@ -14,7 +14,9 @@ package struct RegionPort: Sendable {
   package func join(as number: Int) { core.membership.join(as: number) }
 
   /// Adds a partition whose actors are in the world.
-  package func house(_ region: String, seed: Seed?) { core.membership.house(region, seed: seed) }
+  package func house(_ partition: String, seed: Seed?) {
+    core.membership.house(partition, seed: seed)
+  }
 
   /// Notes that the federation no longer exists, so that messages to it are lost.
   package func abandon() { core.membership.abandon() }
@@ -40,13 +42,15 @@ package struct RegionPort: Sendable {
   package var nextTime: Int64 { core.nextInstant?.nanoseconds ?? .max }
 }
 
-extension RegionPort: Equatable {
+extension PartitionPort: Equatable {
   /// Returns whether both give access to the same world.
-  package static func == (left: RegionPort, right: RegionPort) -> Bool { left.core === right.core }
+  package static func == (left: PartitionPort, right: PartitionPort) -> Bool {
+    left.core === right.core
+  }
 }
 
 /// The steps of one run, in windows of virtual time.
-extension RegionPort {
+extension PartitionPort {
   /// The error of a handler that runs its own federation, or `nil` if no handler runs here.
   package static var reentry: SimulationError? { RunningWorld.current?.reentry("federation") }
 
@@ -93,22 +97,22 @@ extension RegionPort {
 }
 
 /// Messages on channels.
-extension RegionPort {
+extension PartitionPort {
   /// The bit that marks the numbers of messages on channels, beyond those of any world.
   package static let crossed: UInt64 = 1 << 55
 
   /// Returns whether the calling thread may send over a channel from here; else fails its handler.
   package func maySend(
     _ message: @autoclosure () -> String, to receiver: @autoclosure () -> String,
-    from region: @autoclosure () -> String
+    from partition: @autoclosure () -> String
   ) -> Bool {
     if core.isHome { return true }
     core.reportForeign(
       .unscopedChild, actor: receiver(), message: message(),
       detail:
-        "a thread that does not run the region of a channel sent this over it; open child tasks "
+        "a thread that does not run the partition of a channel sent this over it; open child tasks "
         + "inside context.scope",
-      advice: "this channel begins in \(region()); \(WorldCore.crossingAdvice)")
+      advice: "this channel begins in \(partition()); \(WorldCore.crossingAdvice)")
     return false
   }
 

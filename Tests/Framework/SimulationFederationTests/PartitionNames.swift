@@ -44,7 +44,7 @@ extension Probe {
   }
 }
 
-/// The names found by two parents of equal name, in two regions; and the numbers of all.
+/// The names found by two parents of equal name, in two partitions; and the numbers of all.
 private func assemble(
   _ federation: Federation, threads: Int = 1
 ) throws -> (found: [[String]], draws: [String]) {
@@ -53,22 +53,22 @@ private func assemble(
   }
   for parent in parents { parent.send(.go, after: .seconds(1)) }
   try federation.run(threads: threads)
-  let worlds = federation.regions.map(\.world)
-  // One world is that of both regions.
+  let worlds = federation.partitions.map(\.world)
+  // One world is that of both partitions.
   let draws = (worlds[0] === worlds[1] ? [worlds[0]] : worlds).flatMap(\.trace).filter { entry in
     if case .record = entry.content { true } else { false }
   }
   return (
-    zip(federation.regions, parents).map { region, parent in
-      region.world.read(parent) { $0.found }
+    zip(federation.partitions, parents).map { partition, parent in
+      partition.world.read(parent) { $0.found }
     },
     draws.map { "\($0.actor) \($0.content)" }.sorted()
   )
 }
 
-@Suite struct RegionNameTests {
-  private func names(_ region: String) -> [String] {
-    ["kid", "errand", "parcel", "parent.1", "grandchild"].map { "\(region)/\($0)" }
+@Suite struct PartitionNameTests {
+  private func names(_ partition: String) -> [String] {
+    ["kid", "errand", "parcel", "parent.1", "grandchild"].map { "\(partition)/\($0)" }
   }
 
   @Test

@@ -5,7 +5,7 @@ public import SimulationKernel
 ///
 ///     let north = federation.add("north")
 ///     north.add("bank") { Bank(context: $0) }  // its name is "north/bank"
-public final class Region {
+public final class Partition {
   /// The name, which begins the names of all actors and processes of the partition.
   public let name: String
   /// The world that contains the actors: the partition's own, or the one of the whole federation.
@@ -18,12 +18,12 @@ public final class Region {
   let number: Int
   /// The index of the part of the federation that runs this partition.
   let part: Int
-  let port: RegionPort
+  let port: PartitionPort
   /// The channels with messages to hand over, to partitions of other parts and of this part.
-  @safe @exclusivity(unchecked) var posted: [CrossingLine] = []
-  @safe @exclusivity(unchecked) var postedWithin: [CrossingLine] = []
+  @safe @exclusivity(unchecked) var posted: [ChannelLine] = []
+  @safe @exclusivity(unchecked) var postedWithin: [ChannelLine] = []
   /// The channels with messages to unpack.
-  @safe @exclusivity(unchecked) var arrived: [CrossingLine] = []
+  @safe @exclusivity(unchecked) var arrived: [ChannelLine] = []
   /// The instant at which the next event is due.
   @safe @exclusivity(unchecked) var next = Int64.max
   /// The instant at which the partition next acts: never after a failure.
@@ -41,7 +41,7 @@ public final class Region {
   init(name: String, number: Int, part: Int, world: World, seed: Seed?, isWhole: Bool) {
     (self.name, self.number, self.part, self.world) = (name, number, part, world)
     self.seed = seed
-    port = RegionPort(of: world)
+    port = PartitionPort(of: world)
     port.house(name, seed: seed)
     if isWhole { port.join(as: number) }
   }
@@ -49,18 +49,18 @@ public final class Region {
   func fail(with error: SimulationError) { (failure, failedAt) = (error, error.time.nanoseconds) }
 }
 
-extension Region: ActorHost {
+extension Partition: ActorHost {
   /// The partition in its world.
-  public var place: ActorPlace { ActorPlace(of: world, region: name) }
+  public var place: ActorPlace { ActorPlace(of: world, partition: name) }
 }
 
 // Safety: the owner of the federation uses it between runs, and one thread at a time during a run.
-extension Region: @unchecked Sendable {}
+extension Partition: @unchecked Sendable {}
 
 /// Counts of the windows in which a partition had work and had to wait for another part.
-public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
+public struct PartitionWait: Hashable, Sendable, CustomStringConvertible {
   /// The partition that waited, and the partition it waited for.
-  public let region, other: String
+  public let partition, other: String
   /// The lookahead of the channel between both partitions.
   public let lookahead: Duration
   /// The number of windows in which the partition waited.
@@ -72,21 +72,23 @@ public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
   ///
   /// For example `south waited for north (0.001 seconds) in 812 windows, and stopped for it in 3`.
   public var description: String {
-    "\(region) waited for \(other) (\(lookahead)) in \(windows) windows, and stopped for it in \(stops)"
+    "\(partition) waited for \(other) (\(lookahead)) in \(windows) windows, and stopped for it in \(stops)"
   }
 }
 
 extension Federation {
   /// The waits of partitions for others, the most frequent first, then by the number of stops.
-  public var waits: [RegionWait] {
+  public var waits: [PartitionWait] {
     crossings.filter { $0.waitCount + $0.stopCount > 0 }.map { line in
-      RegionWait(
-        region: line.target.name, other: line.source.name,
+      PartitionWait(
+        partition: line.target.name, other: line.source.name,
         lookahead: .nanoseconds(line.lookahead), windows: line.waitCount,
         stops: line.stopCount)
     }
     .sorted {
-      ($1.windows, $1.stops, $0.region, $0.other) < ($0.windows, $0.stops, $1.region, $1.other)
+      ($1.windows, $1.stops, $0.partition, $0.other) < (
+        $0.windows, $0.stops, $1.partition, $1.other
+      )
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-@Suite struct RegionSeedTests {
+@Suite struct PartitionSeedTests {
   /// The seed of an actor, and its random numbers.
   private struct Drawn: Equatable {
     var seed: Seed
@@ -32,7 +32,7 @@ import Testing
     let notes = seeds.map { _ in Notes() }
     for (number, seed) in seeds.enumerated() {
       draw(
-        federation.add("region \(number)", seed: seed).add("probe") { Probe(context: $0) },
+        federation.add("partition \(number)", seed: seed).add("probe") { Probe(context: $0) },
         notes[number])
     }
     try federation.run(threads: threads)
