@@ -3,7 +3,7 @@ import Foundation
 public import SimulationPrimitives
 import StoreFiles
 
-/// An entry that a ``NotificationReader`` passes on.
+/// An entry from a ``NotificationReader``: a notification or a diagnostic.
 public enum NotificationEntry: Hashable, Sendable {
   /// A notification.
   case notification(NotificationRecord)

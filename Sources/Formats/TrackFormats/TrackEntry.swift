@@ -1,7 +1,7 @@
 public import FileReading
 public import Positions
 
-/// An entry that a reader passes on: a usable fix or a diagnostic.
+/// An entry from a track reader: a usable fix or a diagnostic.
 public enum TrackEntry: Hashable, Sendable {
   /// A fix in range with a time strictly after the last one.
   case point(TrackPoint)

@@ -3,7 +3,7 @@ extension IntegerHistogram {
   package struct Bin: Hashable, Sendable {
     /// The least and the greatest number of the bin.
     package let range: ClosedRange<Int64>
-    /// The number of numbers in the range.
+    /// The count of numbers in the range.
     package let count: Int
   }
 

@@ -2,8 +2,8 @@ public import CueModel
 import SimulationPrimitives
 
 extension Counterfactual {
-  /// Returns the changes that would have flipped a decision as wrapped lines, or empty if there are
-  /// none.
+  /// Returns the changes that would have reversed a decision as wrapped lines, or empty if there
+  /// are none.
   static func lines(of counterfactuals: [Counterfactual]) -> [String] {
     guard let outcome = counterfactuals.first?.outcome else { return [] }
     let start =

@@ -16,7 +16,7 @@ public struct ExplanationReport: Encodable, Sendable {
     public let decision: DecisionRow
     /// The explanation; absent unless requested.
     public fileprivate(set) var explanation: Explanation?
-    /// The smallest changes that would have flipped the decision.
+    /// The smallest changes that would have reversed the decision.
     ///
     /// Absent unless requested.
     public fileprivate(set) var counterfactuals: [Counterfactual]?

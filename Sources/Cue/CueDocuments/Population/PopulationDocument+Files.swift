@@ -33,8 +33,9 @@ extension PopulationDocument {
   /// The distance from the city beyond which a recording is unrelated to it.
   private static let farMeters = 200_000.0
 
-  /// The recorded days that never approach the city, whose devices would have no results; one line
-  /// each.
+  /// A line for each recorded day whose points are all far from the city.
+  ///
+  /// A device that follows such a day would have no results.
   package var diagnostics: [String] {
     let metric = LocalMetric(at: population.city.center)
     return population.tracks.compactMap { day in
@@ -73,7 +74,7 @@ extension TrackSource.TrackFile {
   /// The start of a recording without a clock.
   private static let usualStartMinute = 8 * 60
 
-  /// The days of all people to follow that have two points or more.
+  /// Returns the days of all followed people with two points or more.
   ///
   /// The first point of the file is at its recorded time of day, or at the given start; all others
   /// keep their distance from it.

@@ -29,8 +29,7 @@ public protocol Rule: Sendable {
   /// Returns the figure of an event that the rule read, and the one it needs to pass.
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact
 
-  /// Returns the signals of the rule as factors, which explanations move to find flips of a
-  /// decision.
+  /// Returns the signals of the rule as factors that a search for counterfactuals varies.
   ///
   /// The figures of its profile are factors without being listed here. A rule that lists none can
   /// only be switched off.

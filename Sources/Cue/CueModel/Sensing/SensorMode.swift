@@ -1,7 +1,7 @@
 /// The activity of the position sensor, with its cost.
 ///
-/// The costs are a model for comparing policies and not a measurement (G-30; assumed): a phone of 3
-/// 274 mAh, and orders of magnitude from vendors.
+/// The costs are a model for comparing policies and not a measurement (G-30; assumed). They are
+/// orders of magnitude from vendors, for a battery of 3 274 mAh.
 public enum SensorMode: String, CaseIterable, Codable, Sendable {
   /// The sensor delivers no fixes.
   case off
@@ -22,7 +22,7 @@ public enum SensorMode: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The battery the shares below refer to, in mAh (iPhone 15 Pro).
+  /// The capacity of the battery, in mAh (iPhone 15 Pro).
   public static let batteryMilliampHours = 3_274.0
 
   /// The share of the battery that a number of seconds in this mode costs, in percent.

@@ -14,7 +14,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     }
   }
 
-  /// A word of a source for a priority.
+  /// The word that a source uses for a priority.
   public struct PriorityName: Hashable, Codable, Sendable {
     /// The word.
     public var name: String
@@ -50,15 +50,20 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
 
   /// The names of categories that sources declare, compared by letters and digits only.
   public var declaredCategories: [Name]
-  /// Apps and beginnings of their names up to a dot, slash or colon, of which the longest applies.
+  /// Apps, by name or by a beginning of the name up to a dot, slash or colon.
+  ///
+  /// The longest match applies.
   public var apps: [Name]
   /// People and senders, by full name.
   public var senders: [Name]
-  /// Words that hint at categories, of which the first in this order applies.
+  /// Words that hint at categories.
+  ///
+  /// If a text has hints at several categories, the first in the order of ``NotificationCategory``
+  /// applies.
   public var hints: [Hints]
   /// The names of priorities that sources declare, compared by letters and digits only.
   public var declaredPriorities: [PriorityName]
-  /// Words that determine a priority, in at most 32 entries, of which the first match applies.
+  /// Words that determine a priority, in at most 32 entries; the first match applies.
   public var signals: [Signal]
   /// The priorities of categories without other evidence, `medium` without an entry.
   public var usualPriorities: [Usual]
@@ -77,7 +82,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
   /// The phrases of ``WordList/personal``.
   public var personal: [String]
 
-  /// The words of languages other than English, whose words the other properties contain.
+  /// The words of languages other than English; the other properties contain the English words.
   public var languages: [Language]
 
   /// The reasons that the tables are invalid, empty if they are valid.

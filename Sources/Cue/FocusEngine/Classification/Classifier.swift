@@ -32,7 +32,7 @@ public final class Classifier: Sendable {
   private let lexicon: Lexicon
   private let usual: [Priority]
 
-  /// Creates a classifier with tables, of which the first entry for a name applies.
+  /// Creates a classifier with tables; the first entry for a name applies.
   public init(_ tables: ClassificationTables = .init(), weights: FocusWeights = .init()) {
     declaredCategories = Dictionary(
       tables.declaredCategories.map { ($0.name.normalizedName, $0.category) }

@@ -1,4 +1,4 @@
-/// The rule of which notifications one mode shows, critical ones aside (F-13).
+/// The rule for the notifications of one mode, which always shows critical ones (F-13).
 ///
 ///     FocusRule(allowing: CategorySet([.health, .system]), from: .high)  // a quiet night
 public struct FocusRule: Hashable, Codable, Sendable {

@@ -1,6 +1,6 @@
 public import FileReading
 
-/// An entry that a reader of places passes on.
+/// An entry from a reader of places: a place or a diagnostic.
 public enum PlaceEntry: Hashable, Sendable {
   /// A place with coordinates in range, and its line in the file or, in GeoJSON, its feature
   /// number.

@@ -25,7 +25,7 @@ public struct WeatherSample: Hashable, Sendable {
   }
 }
 
-/// An entry that a reader of weather passes on.
+/// An entry from a reader of weather: a sample or a diagnostic.
 public enum WeatherEntry: Hashable, Sendable {
   /// A sample strictly after the last one.
   case sample(WeatherSample)

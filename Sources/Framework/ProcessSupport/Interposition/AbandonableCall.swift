@@ -1,7 +1,9 @@
 #if canImport(Glibc)
 import Glibc
 
-/// A call on a separate stack, which code deep inside can give up where it would never return.
+/// A call on a separate stack, which the code inside can give up.
+///
+/// Code deep inside gives up the call at a place that it would otherwise never leave.
 ///
 ///     let hasReturned = AbandonableCall.run { run(world) }
 ///     …

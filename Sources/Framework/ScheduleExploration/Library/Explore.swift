@@ -27,8 +27,8 @@ public import SimulationPrimitives
 ///   - function: The calling test, for the command that replays a failure.
 ///   - body: The root task of every schedule.
 /// - Returns: The report on the coverage.
-/// - Throws: ``ExplorationFailure`` if a schedule fails, if none ran, or if none had a required
-///   choice. ``ReplayError`` if a token cannot be replayed.
+/// - Throws: ``ExplorationFailure`` if a schedule fails, if none ran, or if none had a choice and
+///   the settings require one. ``ReplayError`` if a token cannot be replayed.
 @discardableResult
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
@@ -66,8 +66,8 @@ public func explore(
 ///   - function: The calling test, for the command that replays a failure.
 ///   - build: Builds the actors and tasks of one run, anew each time.
 /// - Returns: The report on the coverage.
-/// - Throws: ``ExplorationFailure`` if a schedule fails, if none ran, or if none had a required
-///   choice. ``ReplayError`` if a token cannot be replayed.
+/// - Throws: ``ExplorationFailure`` if a schedule fails, if none ran, or if none had a choice and
+///   the settings require one. ``ReplayError`` if a token cannot be replayed.
 @discardableResult
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,

@@ -5,7 +5,7 @@ import SimulationPrimitives
 ///
 /// A delay puts the next task after all others (Emmi et al., POPL 2011). In the paper, a task runs
 /// until it waits. Here each step belongs to the task that has been ready longest, as on a pool of
-/// threads. On the suite of known bugs, the order of the paper finds them later.
+/// threads. The paper's order finds the bugs of the suite later.
 final class DelayBounding: ScheduleStrategy {
   let name = "delay"
   private let bounds: ClosedRange<Int>
@@ -94,7 +94,9 @@ final class Starvation: ScheduleStrategy {
 
   func end() { longest = max(longest, step) }
 
-  /// Whether a task waits in this stretch: a random number from the stretch and the task.
+  /// Returns whether a task is withheld in the present stretch.
+  ///
+  /// The answer is random, derived from the stretch and the task.
   private func starves(_ option: ScheduleOption) -> Bool {
     let draw = StableHasher.mix(stretch ^ (UInt64(option.task) &* 0x9E37_79B9_7F4A_7C15))
     return Double(draw >> 11) * 0x1p-53 < victims

@@ -4,9 +4,10 @@ import SimulationPrimitives
 /// The orders of steps that were run, up to the places from which every continuation was run.
 ///
 /// The order of the steps in each actor identifies the place of a run. A step follows the previous
-/// step of its task and the previous step in its actor. Two runs are the same if all steps follow
-/// the same. So the place after a step is known in advance. Steps in no actor count as steps in one
-/// actor. Faults and steps with effects outside their actor lead to separate places.
+/// step of its task and the previous step in its actor. Two runs are the same if each step
+/// follows the same steps in both. So the place after a step is known before the step. Steps in no
+/// actor count as steps in one actor. After a fault, a random number, or a step with an effect
+/// outside its actor, the place also depends on the order of all earlier steps.
 struct TriedOrders {
   /// The maximum number of stored places: 32 MB.
   private static let room = 1 << 20

@@ -85,7 +85,7 @@ struct ReadyJob {
     unsafe self.init(job, .relay, task: task, isOrdinary: true)
   }
 
-  /// Returns the same job with an owner: the actor or process to whose work it belongs.
+  /// Returns the same job with an owner: the actor or process that the job belongs to.
   consuming func owned(by owner: Int32) -> ReadyJob {
     self.owner = owner
     return self

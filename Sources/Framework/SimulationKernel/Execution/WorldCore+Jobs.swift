@@ -25,8 +25,7 @@ extension WorldCore {
     ready.running?.task == job.task && !job.isRelay
   }
 
-  /// Returns the place of the actor or process to whose work a job belongs; -1 for the kernel's
-  /// own.
+  /// Returns the place of the actor or process that a job belongs to, or -1 for a kernel job.
   func owner(of job: ReadyJob) -> Int32 {
     if job.owner >= 0 { return job.owner }
     guard let current = ready.running else { return -1 }
@@ -34,7 +33,7 @@ extension WorldCore {
     return event.map { Int32($0.cell) } ?? current.owner
   }
 
-  /// Keeps a job of a foreign thread for the end of the world; if it is over, the job runs at once.
+  /// Keeps a job of a foreign thread until the world ends; after the end, the job runs at once.
   func refuse(_ job: ReadyJob) {
     if !reportForeign(job) { _ = takesFromOutside(job) }
   }

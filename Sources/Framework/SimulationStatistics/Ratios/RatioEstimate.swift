@@ -63,8 +63,8 @@ package struct RatioEstimate: Hashable, Sendable {
 
   /// Returns the interval of a share, by Clopper and Pearson.
   ///
-  /// The number of cases is the one with the variance that the clusters have (Korn and Graubard,
-  /// *Survey Methodology* 24, 1998).
+  /// The number of cases is the effective sample size: that many independent cases have the
+  /// variance of the clusters (Korn and Graubard, *Survey Methodology* 24, 1998).
   private func share(_ confidence: Double) -> RatioInterval? {
     guard holders >= min(Self.fewest, clusters), holders >= 2, let variance, (0...1).contains(value)
     else { return nil }
@@ -98,8 +98,8 @@ package struct RatioEstimate: Hashable, Sendable {
   /// Returns the interval of a skewed mean of clusters, at least as wide as Student's.
   ///
   /// The method is Hall's (*On the removal of skewness by transformation*, JRSS B 54, 1992). The
-  /// variance of a skewed sample is less certain. The degrees of freedom are those that a gamma
-  /// distribution of this skewness leaves. Its kurtosis is 3 + 1.5 *γ*², so that 2*n*/(kurtosis −
+  /// variance of a skewed sample is less certain. The degrees of freedom follow from a gamma
+  /// distribution of this skewness. Its kurtosis is 3 + 1.5 *γ*², so that 2*n*/(kurtosis −
   /// 1) is *n*/(1 + 0.75 *γ*²).
   private func skewed(_ confidence: Double, least: Double) -> RatioInterval? {
     guard carriers >= min(Self.fewest, clusters), let variance, variance > 0 else { return nil }

@@ -11,7 +11,7 @@ struct StoryDecision: Encodable {
   let decision: DecisionRow
   /// The explanation; absent beyond the limit, or if the run recorded no circumstances.
   let explanation: Explanation?
-  /// The smallest changes that would have flipped the decision, as text.
+  /// The smallest changes that would have reversed the decision, as text.
   let counterfactuals: [String]
 
   /// The limit on explained decisions, so that a page opens quickly.

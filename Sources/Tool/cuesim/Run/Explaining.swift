@@ -5,7 +5,7 @@ import Reporting
 struct Explaining {
   static let options: [Command.Option] = [
     .flag(
-      "explain", "Explain every decision, with the smallest changes that would flip it."),
+      "explain", "Explain every decision, with the smallest changes that would reverse it."),
     .repeated("decision", "N", "Explain the decision of this number alone, counted from 1."),
     .repeated("at", "TIME", "Explain decisions at a time: seconds from the start, or HH:MM:SS."),
   ]

@@ -15,22 +15,22 @@ extension SweepJob {
           + "after 'preferences.' or 'population.'."),
       .value("policy", "NAME|FILE", "The policy that is varied.", default: "conductor").naming(
         ShippedNames.policies),
-      .value("against", "NAME|FILE", "Hold this policy against the varied one at each point.")
+      .value("against", "NAME|FILE", "Compare this policy with the varied one at each point.")
         .naming(ShippedNames.policies),
       .value(
         "design", "grid|single|hypercube",
         "Every combination, one figure at a time, or points drawn evenly.", default: "grid"),
-      .value("points", "N", "How many points a hypercube has."),
-      .flag("halving", "Assign ever more people to the better half alone."),
+      .value("points", "N", "The number of points of a hypercube."),
+      .flag("halving", "Start with few people; the better half of the points gets more people."),
       .value(
-        "goal", "MEASURE", "The measure that halving, sensitivities and verdicts go by.",
+        "goal", "MEASURE", "The measure for halving, sensitivities and verdicts.",
         default: "netBenefit"
       ).naming(ShippedNames.measures),
       .value(
         "front", "MEASURE,…", "The measures of the Pareto front.",
         default: "missedCents,annoyance,reach"),
     ] + FleetPeople.options("people", devices: 500) + FleetWork.options(for: "People") + [
-      .flag("everybody", "Run also people that a point cannot change; the result is the same."),
+      .flag("everybody", "Also run people that a point does not affect; the result is the same."),
       .flag("json", "Print one JSON document."),
       .flag("csv", "Print a line for each point, for a notebook."), PageFile.option,
       PageFile.opening,
@@ -38,17 +38,17 @@ extension SweepJob {
     examples: [
       .init(
         "cuesim sweep suburb --vary quietHours.start=21:00..23:00/30min --vary caps.standard=1,2,3,5",
-        "Twenty policies, and which of them no other beats."),
+        "Twenty policies, and the Pareto front among them."),
       .init(
         "cuesim sweep suburb --design single --vary cardTouchCap=1..5/1 --vary preferences.withinMeters=±50%",
-        "How far each figure moves the net benefit."),
+        "The effect of each figure on the net benefit."),
       .init(
         "cuesim sweep suburb --points 40 --halving --vary urgencyThreshold=40..90 "
           + "--vary cardCooldownSeconds=600..7200",
-        "The best of forty, with most people for the best."),
+        "The best of forty points, with more people for the better ones."),
       .init(
         "cuesim sweep suburb --against naive --design single --vary population.people.watchShare=±50%",
-        "Whether the population decides between two policies."),
+        "Whether a figure of the population changes the verdict on two policies."),
       .init(
         "cuesim sweep suburb --vary cardTouchCap=1..5/1 --shard 1/8 --output 1.json",
         "The first of eight parts; 'cuesim merge *.json' prints the result of one run."),

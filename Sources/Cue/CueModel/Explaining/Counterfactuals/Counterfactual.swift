@@ -68,9 +68,9 @@ public struct Counterfactual: Sendable {
   /// The event's outcome with the changes.
   public let outcome: Outcome
 
-  /// Every single change that flips a decision, in the order signals, figures, rules.
+  /// Every single change that reverses a decision, in the order signals, figures, rules.
   ///
-  /// If no single change flips the decision, one set of changes.
+  /// If no single change reverses the decision, the result is one set of changes.
   ///
   /// There are none for a waiting event, for an event that never interrupts, and for an outcome
   /// that was not made by ``decide(_:context:ledger:policy:at:calendar:)`` alone.

@@ -1,4 +1,4 @@
-/// A search for the changes that flip a decision.
+/// A search for the changes that reverse a decision.
 struct CounterfactualSearch {
   private let base: Hypothesis
   let original: Decision
@@ -24,9 +24,9 @@ struct CounterfactualSearch {
     isSound(hypothesis) && (hypothesis.decision.outcome == .interruptive) != wasInterruptive
   }
 
-  /// Whether the policy could be had: a factor keeps its figure in range, and figures must go together.
+  /// Returns whether a changed policy is valid: its figures do not contradict each other.
   ///
-  /// A policy that was contradictory from the start passes.
+  /// A factor keeps its figure in range. A policy that was contradictory from the start passes.
   private func isSound(_ hypothesis: Hypothesis) -> Bool {
     hypothesis.policy.contradictions.isEmpty || !base.policy.contradictions.isEmpty
   }
@@ -58,7 +58,7 @@ struct CounterfactualSearch {
 
   // MARK: - One change
 
-  /// Every factor that counterfactuals the decision alone, moved as little as does.
+  /// The smallest change of each factor that reverses the decision alone.
   var singles: [Counterfactual] {
     let kind = original.kind
     // A rule that passed does not prevent an alert.
@@ -81,11 +81,12 @@ struct CounterfactualSearch {
 
   // MARK: - Several changes
 
-  /// One change for each rule that holds, including those that hold after the changes, without
-  /// superfluous ones; or `nil` if even all of them do not flip the decision.
+  /// Returns one change for each rule that holds, without superfluous changes.
+  ///
+  /// Rules that hold only after other changes are included.
   ///
   /// - Parameter rounds: The number of rounds in which changes may require further changes.
-  /// - Returns: The set of changes and the resulting outcome.
+  /// - Returns: The changes and their outcome, or `nil` if they do not reverse the decision.
   func together(rounds: Int = 2) -> Counterfactual? {
     var changes: [Counterfactual.Change] = []
     for change in held {
@@ -108,8 +109,10 @@ struct CounterfactualSearch {
     return flip(changes)
   }
 
-  /// Changes that do not flip the decision, extended by others that do: the earlier rules no longer
-  /// hold it back, but its surface, its size or another rule does.
+  /// Returns changes that do not reverse the decision, extended by others so that they do.
+  ///
+  /// With the first changes the earlier rules no longer withhold the alert, but its surface, its
+  /// size or another rule does.
   private func extended(_ changes: [Counterfactual.Change], _ rounds: Int) -> [Counterfactual
     .Change]?
   {
