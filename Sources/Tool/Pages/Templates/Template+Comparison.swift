@@ -116,10 +116,9 @@ extension Template {
         failed.length ? el("p", { class: "warning" }, `Requirements not met: ${failed.map(one => `${one.requirement}, found ${numberText(one.value)}`).join("; ")}.`) : null,
         table("Policies against the first", [
           { title: "measure", of: key => meanings[key].name, isWord: true },
-          { title: short(policies[0].policy, 24), of: key => number(policies[0].measures[key].value, meanings[key].unit) },
-          ...comparisons.flatMap((one, place) => [
-            { title: short(one.policy, 24), of: key => number(policies[place + 1].measures[key].value, meanings[key].unit) },
-            { title: "verdict", of: key => verdict(one.measures[key]), isWord: true }]),
+          // Verdicts stand first, so that a narrow screen shows them.
+          ...comparisons.map(one => ({ title: comparisons.length > 1 ? `${short(one.policy, 24)} is` : "verdict", of: key => verdict(one.measures[key]), isWord: true })),
+          ...policies.map(one => ({ title: short(one.policy, 24), of: key => number(one.measures[key].value, meanings[key].unit) })),
         ], ["interruptions", "recall", "precision", "annoyance", "netBenefit", "reach"].filter(key => meanings[key])),
         result.requirements.length ? table("Requirements", [{ title: "requirement", of: one => one.requirement, isWord: true }, { title: "value", of: one => one.value },
           { title: "kept", of: one => el("span", { class: one.isMet ? "good" : "bad" }, one.isMet ? "yes" : one.outcome === "broken" ? "no" : "unknown"), isWord: true }], result.requirements) : null);
