@@ -123,10 +123,16 @@ struct FleetTable: Sendable {
     for cell in rows.flatMap(\.cells) where !columns.contains(cell.column) {
       columns.append(cell.column)
     }
-    let texts = rows.map { row in ["  \(row.name)"] + columns.map(row.text) + [row.words] }
+    // What all rows have in common stands once, beside the title.
+    let common = rows[0].words
+    let isCommon = rows.allSatisfy { $0.words == common }
+    let texts = rows.map { row in
+      ["  \(row.name)"] + columns.map(row.text) + (isCommon ? [] : [row.words])
+    }
     let last = columns.count + 1
+    let head = [isCommon ? "\(title) (\(common))" : title] + columns + (isCommon ? [] : [""])
     return AlignedTable(
-      [[title] + columns + [""]] + texts, words: [0, last], width: paint.columns
+      [head] + texts, words: isCommon ? [0] : [0, last], width: paint.columns
     ).lines { row, column, piece in
       guard row == 0 else { return column == last ? paint.quiet(piece) : piece }
       return column == 0 ? paint.bold(piece) : paint.quiet(piece)

@@ -20,7 +20,10 @@ struct ModelReport {
       let off = disagreements.contains { $0.measure == answer.measure } ? " — NOT agreed with" : ""
       return "\(answer.line)\(off)\n"
     }
-    let answer = count == 0 ? "" : "\(model.name) \(verdict).\n"
+    let answer =
+      count == 0
+      ? ""
+      : "\(model.name) \(verdict), by 99.9 % confidence intervals and the known tolerances.\n"
     return answer + "\(results)\n" + lines.joined()
   }
 

@@ -93,8 +93,8 @@ struct PinArguments {
     }
     guard !wishes.isEmpty else {
       throw UsageError(
-        "a track needs the place of a card, '--pin NAME@LAT,LON'; "
-          + "'cuesim inspect FILE' prints a command with one")
+        "a track needs the place of a card, '--pin NAME@LAT,LON', as in "
+          + "--pin 'Target@40.758,-73.9855,balance=50'")
     }
     self.wishes = wishes
   }
