@@ -35,7 +35,7 @@ import Testing
     "How often a policy alerts stands beside how often the first one does.",
     arguments: [
       (0.2, 1.3, "B naive alerts 6.5 times as often as A conductor: 1.30 against 0.20 times"),
-      (1.3, 0.1, "B naive alerts 13 times as seldom as A conductor: 0.10 against 1.30 times"),
+      (1.3, 0.1, "B naive alerts 92 % less often than A conductor: 0.10 against 1.30 times"),
       (1, 1.01, "B naive alerts about as often as A conductor: 1.01 against 1.00 times"),
       (0, 0.5, "B naive alerts 0.50 times a person-day, and A conductor never."),
       (0.5, 0, "B naive never alerts, and A conductor 0.50 times a person-day."),

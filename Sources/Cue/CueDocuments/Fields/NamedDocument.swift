@@ -16,11 +16,13 @@ enum NamedDocument {
   ) throws(ReadingError) -> String {
     guard try ScenarioFolder.isThere(word) else {
       let isPath = word.contains { $0 == "/" || $0 == "." }
-      let meant = isPath ? nil : question(about: word, among: names)
+      let advice = "use \(NodeReader.list(names)), or a JSON5 \(contents)"
+      if isPath {
+        throw ReadingError(missing: word, problem: "there is no such file", advice: advice)
+      }
       throw ReadingError(
-        file: word,
-        problem: (isPath ? "" : "no \(noun) is called so, and ") + "there is no such file",
-        advice: meant ?? "use \(NodeReader.list(names)), or a JSON5 \(contents)")
+        file: word, problem: "no \(noun) is called so, and there is no such file",
+        advice: question(about: word, among: names) ?? advice)
     }
     return try ScenarioFolder.text(of: word)
   }

@@ -20,7 +20,15 @@ package struct NodeReader {
 
   /// Returns the error that the value is not the expected one.
   package func mismatch(_ expected: String) -> ReadingError {
-    error(node.found, "expected \(expected)")
+    error(node.found, "expected \(expected)\(comma)")
+  }
+
+  /// The advice for a number whose only mistake is a decimal comma.
+  private var comma: String {
+    guard case .string(let text) = node.content, text.count(where: { $0 == "," }) == 1,
+      Double(text) == nil, let number = Double(text.replacing(",", with: "."))
+    else { return "" }
+    return ", with a decimal point, as in \(number)"
   }
 
   /// Returns an error about this value.

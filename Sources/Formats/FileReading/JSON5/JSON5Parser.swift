@@ -88,8 +88,10 @@ package struct JSON5Parser {
     let start = position
     while let scalar = next, scalar.isPartOfName { position += 1 }
     guard start < position, !scalars[start].isDigit else {
+      // A digit right behind a comma is most likely that of a decimal number.
+      let isDecimal = start < position && start > 0 && scalars[start - 1] == ","
       position = start
-      throw unexpected("a key or '}'")
+      throw unexpected("a key or '}'" + (isDecimal ? "; a decimal number has a point" : ""))
     }
     return text(from: start)
   }

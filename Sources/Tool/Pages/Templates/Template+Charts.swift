@@ -227,7 +227,7 @@ extension Template {
             const tone = row.tone === "bad" ? "bad" : row.tone === "good" ? "" : "quietly";
             return [rowName(row.name, room, y + 4),
               typeof row.low === "number" ? draw("line", { class: `whisker ${tone}`, x1: at(row.low), x2: at(row.high), y1: y, y2: y, "data-tip": tip(row) }) : null,
-              typeof row.value === "number" ? mark("circle", tip(row), { cx: at(row.value), cy: y, r: 5, class: row.tone === "bad" ? "bad" : row.tone === "good" ? "" : "hollow" }) : null];
+              typeof row.value === "number" ? mark("circle", tip(row), { cx: at(row.value), cy: y, r: 5, class: row.tone === "bad" ? "bad" : row.tone === "good" ? "" : "hollow quietly" }) : null];
           });
           return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), shapes] };
         },

@@ -17,11 +17,11 @@ extension Template {
       const kinds = [...new Set(moved.map(key => `${kindOf(key)}|${meanings[key].unit}`))];
       for (const kind of kinds) {
         const [what, unit] = kind.split("|");
-        let group = [];
+        let group = [], more = "";
         const flush = () => {
-          if (group.length) charts.push(intervals({ label: `Difference: ${what}, ${unit === "share" ? "percent" : unit}`, unit, valueTitle: "difference",
+          if (group.length) charts.push(intervals({ label: `Difference: ${what}${more}, ${unit === "share" ? "percent" : unit}`, unit, valueTitle: "difference",
             rows: group.map(key => differenceRow(meanings[key].name, comparison.measures[key])) }));
-          group = [];
+          [group, more] = [[], ", smaller ones"];
         };
         for (const key of moved.filter(one => `${kindOf(one)}|${meanings[one].unit}` === kind)) {
           if (group.length && size(key) < size(group[0]) / 25) flush();
@@ -36,7 +36,7 @@ extension Template {
     function verdictLegend() {
       const one = (shapes, name) => el("span", {}, draw("svg", { width: 34, height: 14, viewBox: "0 0 34 14", "aria-hidden": "true" }, shapes), " " + name);
       const shape = (tone, kind) => [draw("line", { class: `whisker ${tone}`, x1: 2, x2: 32, y1: 7, y2: 7 }), draw("circle", { class: `mark ${kind}`, cx: 17, cy: 7, r: 5 })];
-      return el("p", { class: "legend quiet" }, one(shape("", ""), "better"), one(shape("bad", "bad"), "worse"), one(shape("quietly", "hollow"), "no verdict"), el("span", {}, "line: 95 % interval"));
+      return el("p", { class: "legend quiet" }, one(shape("", ""), "better"), one(shape("bad", "bad"), "worse"), one(shape("quietly", "hollow quietly"), "no verdict"), el("span", {}, "line: 95 % interval"));
     }
 
     /** How people's own differences are spread: who is better and worse off, and by how much. */

@@ -103,6 +103,7 @@ extension Template {
     svg .mark.faint { fill: var(--faint); }
     svg .mark.bad { fill: var(--warning); stroke: var(--warning); }
     svg .mark.hollow { fill: var(--ground); stroke-width: 1.5; }
+    svg .mark.hollow.quietly { stroke: var(--quiet); }
     svg .whisker { stroke: var(--accent); stroke-width: 2; }
     svg .whisker.bad { stroke: var(--warning); }
     svg .whisker.quietly { stroke: var(--quiet); }

@@ -1,7 +1,11 @@
 import FleetRunner
 
-/// The answer of a comparison in plain sentences: how often a policy alerts, and its net benefit.
+/// The answer of a comparison in plain sentences: how often a policy alerts, what is known of its
+/// annoyance and of right moments, and its net benefit.
 struct ComparisonAnswer {
+  /// The measures with a sentence if their verdict is known.
+  private static let mattering = ["annoyance", "recall"]
+
   /// The sentences.
   let text: String
 
@@ -19,13 +23,18 @@ struct ComparisonAnswer {
     func value(_ policy: CompareReport.Policy, _ measure: Measure) -> Double? {
       policy.measures[measure.identifier]?.value
     }
-    let sentences = [
-      Self.alerts(
-        first.title, value(first, .interruptions), second.title, value(second, .interruptions),
-        isKnown: differences[Measure.interruptions.identifier]?.verdict.isKnown ?? false),
-      differences[Measure.netBenefit.identifier].map(Self.benefit),
-      weeks.map { "By week, \($0.sentence)." },
-    ]
+    let known = Measure.all.filter { Self.mattering.contains($0.identifier) }.compactMap {
+      Self.known($0, differences[$0.identifier])
+    }
+    let sentences: [String?] =
+      [
+        Self.alerts(
+          first.title, value(first, .interruptions), second.title, value(second, .interruptions),
+          isKnown: differences[Measure.interruptions.identifier]?.verdict.isKnown ?? false)
+      ] + known + [
+        differences[Measure.netBenefit.identifier].map(Self.benefit),
+        weeks.map { "By week, \($0.sentence)." },
+      ]
     text = sentences.compactMap(\.self).joined(separator: " ")
   }
 
@@ -48,11 +57,30 @@ struct ComparisonAnswer {
     guard other > 0 else {
       return "\(second) never alerts, and \(first) \(text(rate)) times a person-day\(doubt)."
     }
-    let (ratio, word) = other > rate ? (other / rate, "often as") : (rate / other, "seldom as")
+    let ratio = other / rate
     // The ratio of rates that round to the same text says nothing.
-    guard ratio >= 1.05 else { return "\(second) alerts about as often as \(first): \(pair)" }
-    let times = "\(decimal(ratio, places: ratio < 9.95 ? 1 : 0)) times as \(word)"
-    return "\(second) alerts \(times) \(first): \(pair)"
+    guard abs(ratio - 1) >= 0.05 else {
+      return "\(second) alerts about as often as \(first): \(pair)"
+    }
+    guard ratio > 1 else {
+      return
+        "\(second) alerts \(decimal(100 * (1 - ratio), places: 0)) % less often than \(first): \(pair)"
+    }
+    let times = decimal(ratio, places: ratio < 9.95 ? 1 : 0)
+    return "\(second) alerts \(times) times as often as \(first): \(pair)"
+  }
+
+  /// Returns the size of a known difference in a measure, or `nil`.
+  private static func known(_ measure: Measure, _ row: MeasureDifferenceRow?) -> String? {
+    guard let row, let difference = row.difference,
+      row.verdict == .better || row.verdict == .worse
+    else { return nil }
+    let isShare = measure.unit == "share"
+    let size = decimal(abs(difference) * (isShare ? 100 : 1), places: isShare ? 0 : 2)
+    let unit = isShare ? "percentage points" : "a person-day"
+    let word = difference > 0 ? "more" : "less"
+    return "\(measure.plainWords): \(row.verdict.words), \(size) \(unit) \(word)."
+      .capitalizingFirst
   }
 
   /// Returns the verdict on the net benefit, with the size of a known difference.
