@@ -75,16 +75,16 @@ public struct Device: Sendable {
   /// ``Journal`` of the partition is added to its world before.
   ///
   /// - Parameters:
-  ///   - region: A partition without actors, of a federation whose instants count from 1970. With a
+  ///   - partition: A partition without actors, of a federation whose instants count from 1970. With a
   ///     separate seed, the device gets the same random numbers as in a world with that seed.
   ///   - configuration: The person's devices: their hardware and the behavior of the platform.
   ///   - store: The store, with the contents from earlier devices of the same cards, or `nil` for
   ///     none.
   public init(
-    in region: Region, configuration: DeviceConfiguration,
+    in partition: Partition, configuration: DeviceConfiguration,
     store: SharedStore? = nil
   ) {
-    self.init(at: region, configuration, store)
+    self.init(at: partition, configuration, store)
   }
 
   /// Adds the actors at a site, which has no other device.

@@ -57,28 +57,28 @@ public struct DeviceAssembly: Sendable {
 
   /// Adds the device to a partition of a federation, and schedules its inputs.
   ///
-  ///     let region = federation.add("device 7", seed: life.seed)
-  ///     let started = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
+  ///     let partition = federation.add("device 7", seed: life.seed)
+  ///     let started = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: partition)
   ///
   /// A device without messages over a channel behaves like a device alone in a world of the
   /// partition's seed, down to the digest. A push service is an actor of another partition. It
   /// sends over a channel to the device's Conductor, as the platform delivers a push to the app
   /// that decides on it:
   ///
-  ///     let line = federation.cross(
+  ///     let line = federation.channel(
   ///       from: service, to: started.device.conductor, lookahead: .seconds(1))
   ///     line.send(.consumer(alert))  // in a handler of the service
   ///
   /// - Parameters:
-  ///   - region: An empty partition of a federation whose clocks are at the device's start.
+  ///   - partition: An empty partition of a federation whose clocks are at the device's start.
   ///   - store: The store of the device, or `nil` for a new one with the assembly's storage.
   ///   - keepingCircumstances: Whether to keep the inputs of each decision.
   /// - Returns: The device, before its first input.
   public func start(
-    in region: Region, store: SharedStore? = nil, keepingCircumstances: Bool = false
+    in partition: Partition, store: SharedStore? = nil, keepingCircumstances: Bool = false
   ) -> StartedDevice {
-    let journal = Journal(keepingCircumstances: keepingCircumstances, ofRegion: region.name)
-    let started = place(at: region, of: region.world, journal, store)
+    let journal = Journal(keepingCircumstances: keepingCircumstances, ofPartition: partition.name)
+    let started = place(at: partition, of: partition.world, journal, store)
     send(to: started.device)
     return started
   }

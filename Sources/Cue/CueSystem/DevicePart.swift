@@ -39,7 +39,7 @@ protocol DeviceSite {
 }
 
 extension World: DeviceSite {}
-extension Region: DeviceSite {}
+extension Partition: DeviceSite {}
 
 extension DeviceSite {
   /// The reference of a part of the device.

@@ -39,7 +39,7 @@ public final class Journal: WorldObserver, Sendable {
   ///     which costs a copy of the ledger each time.
   ///   - region: The partition of the observed device, or `nil` for the whole world.
   public init(
-    keepingCircumstances isKeepingCircumstances: Bool = false, ofRegion region: String? = nil
+    keepingCircumstances isKeepingCircumstances: Bool = false, ofPartition region: String? = nil
   ) {
     self.isKeepingCircumstances = isKeepingCircumstances
     prefix = region.map { "\($0)/" }

@@ -8,7 +8,7 @@ extension Template {
      * schedule are marked, and so are the two steps in conflict.
      */
     function sequence(diagram, label, note, conflicts, failure = null) {
-      const { actors, steps } = inFront(diagram, step => conflicts.has(`${step.task} ${step.deed}`));
+      const { actors, steps } = diagram;
       const textOf = step => `${step.task} ${step.deed}`;
       const sayings = step => [`${step.number}. ${textOf(step)}`, step.before !== null && step.before !== undefined ? `before ${step.before} continues` : step.deviates ? "deviation" : null,
         conflicts.has(textOf(step)) ? "in conflict" : null, `at ${step.at} s`].filter(Boolean).join("\n");
@@ -57,12 +57,18 @@ extension Template {
       });
     }
 
-    /** A diagram whose first lanes are those of some steps, so that they are in view on a narrow screen. */
-    function inFront(diagram, isFirst) {
+    /** The names of lanes, those of some steps first, so that they are in view on a narrow screen. */
+    function namesInFront(diagram, isFirst) {
       const wanted = diagram.steps.filter(isFirst).flatMap(step => [step.from, step.to]).filter(lane => lane !== null && lane !== undefined);
-      const order = [...new Set([...wanted, ...diagram.actors.keys()])];
+      return [...new Set([...wanted, ...diagram.actors.keys()])].map(lane => diagram.actors[lane]);
+    }
+
+    /** A diagram whose lanes are in the order of some names. */
+    function ordered(diagram, names) {
+      const rank = lane => names.includes(diagram.actors[lane]) ? names.indexOf(diagram.actors[lane]) : names.length + lane;
+      const order = [...diagram.actors.keys()].sort((a, b) => rank(a) - rank(b));
       const place = lane => lane === null || lane === undefined ? lane : order.indexOf(lane);
-      return { actors: order.map(lane => diagram.actors[lane]), steps: diagram.steps.map(step => ({ ...step, from: place(step.from), to: place(step.to) })) };
+      return { ...diagram, actors: order.map(lane => diagram.actors[lane]), steps: diagram.steps.map(step => ({ ...step, from: place(step.from), to: place(step.to) })) };
     }
 
     /** The coverage of a search of a program. */
@@ -75,14 +81,15 @@ extension Template {
 
     /** A failed program: the failure trace, the arrows, and the command that reproduces it. */
     function broken(program, isAlone) {
+      const names = program.broken ? namesInFront(program.broken, step => step.inConflict) : [];
       const conflicts = new Set((program.broken?.steps ?? []).filter(step => step.inConflict).map(step => `${step.task} ${step.deed}`));
       // The failure of a single program is the answer of the page.
       return [isAlone ? null : el("p", { class: "warning" }, program.failure),
         el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "deviation")} from the default schedule.`),
         program.broken?.conflict && !isAlone ? el("p", {}, program.broken.conflict) : null,
         program.broken ? el("div", { class: "pair" },
-          sequence(program.broken, "The failing schedule", "steps it does not depend on are left out", conflicts, program.failure),
-          program.unbroken ? sequence(program.unbroken, "The default schedule", "the same tasks, and nothing breaks", conflicts) : null) : null,
+          sequence(ordered(program.broken, names), "The failing schedule", "steps it does not depend on are left out", conflicts, program.failure),
+          program.unbroken ? sequence(ordered(program.unbroken, names), "The default schedule", "the same tasks, and nothing breaks", conflicts) : null) : null,
         program.trace ? el("details", { open: true }, el("summary", {}, "The failure trace"), el("pre", { tabindex: "0" }, program.trace.join("\n"))) : null,
         program.token ? [el("p", { class: "quiet" }, "The command that reproduces the run, with the same build:"), command(`cuesim explore --replay ${program.token}`)] : null];
     }
@@ -120,7 +127,7 @@ extension Template {
         one.divergence ? ` ${one.divergence}` : null)),
         strategies.length === 1 ? bars({ label: "Schedules by strategy", valueTitle: "schedules", rows: Object.entries(strategies[0].strategies).map(([name, value]) => ({ name, value })) }) : null,
         programs.filter(one => one.exhaustive).map(one => rowsOf(`The proof of ${short(one.name, 60)}`, one.exhaustive)),
-        programs.length === 1 && programs[0].pct ? rowsOf("Bugs that PCT may have missed", programs[0].pct) : null);
+        programs.length === 1 && programs[0].pct ? rowsOf("Bugs that PCT may have missed", { ...programs[0].pct, missedAtMost: programs[0].pct.missedAtMost?.map(one => Math.ceil(one * 1e3) / 1e3) }) : null);
       foot([["seed", search.seed], ["strategy", search.strategy ?? "all in turn"], ["order of messages in actors", search.order],
         ["checked", programs.find(one => one.judged)?.judged.join(" and ")], ["the clock may overtake", search.lag ? "yes" : "no"], ["faults", search.faultless ? "none" : "all that programs allow"]]);
     });

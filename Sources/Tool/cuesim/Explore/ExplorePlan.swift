@@ -181,6 +181,10 @@ struct ExplorePlan {
     }
     guard try InputFile.isThere(word) else {
       let question = NearestNames(to: word, among: suite.map(\.name)).question
+      if word.contains("/") {
+        throw ReadingError(
+          missing: word, problem: "no such file or folder", advice: "check the path")
+      }
       throw UsageError(
         "\(word): neither a file nor a program of the suite; "
           + (question ?? "'cuesim explore --suite' tries them all by name"))

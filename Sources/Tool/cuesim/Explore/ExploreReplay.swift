@@ -47,8 +47,10 @@ struct ExploreReplay {
     let program = try program(of: token)
     let verdict = try token.replay(program)
     let trace = Explorer(program, settings: token.settings).trace(of: verdict.log)
+    // The first line of a trace names the failure, too.
+    let lines = ["\(program.name): \(verdict.failure?.description ?? "no failure")"]
     return Tool.Answer(
-      text: "\(program.name): \(verdict.failure?.description ?? "nothing is broken")\n\(trace)\n",
+      text: (lines + trace.lines.dropFirst()).map { $0 + "\n" }.joined(),
       status: verdict.failure == nil ? 0 : 1)
   }
 

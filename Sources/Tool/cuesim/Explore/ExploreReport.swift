@@ -152,19 +152,25 @@ struct ExploreReport {
 
   var text: String {
     let tried = rows.filter { !$0.untried }.flatMap { [$0.headline] + $0.lines(isShort: isShort) }
-    return (answer + head + tried).map { "\($0)\n" }.joined()
+    return (answer + head + tried + scope).map { "\($0)\n" }.joined()
   }
 
-  /// The introductory lines about unchecked claims and untried programs.
+  /// The lines about untried programs.
   private var head: [String] {
-    let scope = rows.compactMap(\.judged).first.map { judged in
-      judged.contains(.expectations)
-        ? "invariants and expectations are checked"
-        : "expectations are not checked, only invariants: a fault or another order of messages can "
-          + "change the correct result; '--faultless --order fifo' judges both"
-    }
     let names = untried.map { "  \($0.name)" }
-    return [scope, omitted.map { "not tried: \($0)" }].compactMap(\.self) + names
+    return (omitted.map { ["not tried: \($0)"] } ?? []) + names
+  }
+
+  /// What was checked in each schedule of a scenario.
+  private var scope: [String] {
+    rows.compactMap(\.judged).first.map { judged in
+      judged.contains(.expectations)
+        ? ["invariants and expectations are checked"]
+        : [
+          "expectations are not checked, only invariants: a fault or another order of messages can "
+            + "change the correct result; '--faultless --order fifo' judges both"
+        ]
+    } ?? []
   }
 
   /// A count of untried programs, or `nil` if all were tried.

@@ -6,8 +6,8 @@ import SimulationFederation
 import SimulationKernel
 import Testing
 
-/// Whole devices of a city, each in a region of one federation.
-@Suite struct DeviceRegionTests {
+/// Whole devices of a city, each in a partition of one federation.
+@Suite struct DevicePartitionTests {
   private static func lives(_ count: Int) -> [Life] {
     let fleet = FleetRunner.Fleet(Population(), devices: count, seed: 11)
     return (0..<count).map(fleet.life)
@@ -22,14 +22,14 @@ import Testing
   @Test func `a device in a partition has the same digest as alone`() throws {
     let lives = Self.lives(5)
     let federation = Federation(seed: 3, start: lives[0].start, limits: Self.limits(for: lives))
-    let (regions, started) = Self.start(lives, in: federation)
+    let (partitions, started) = Self.start(lives, in: federation)
     try federation.run(until: lives[0].end, threads: 2)
     #expect(started.contains { $0.journal.fixCount > 0 })
-    for (life, (region, started)) in zip(lives, zip(regions, started)) {
+    for (life, (partition, started)) in zip(lives, zip(partitions, started)) {
       let (journal, outcome, _, _) = try life.run()
       #expect(started.journal.entries == journal.entries)
       #expect(started.journal.fixCount == journal.fixCount)
-      #expect(region.world.digest == outcome.digest)
+      #expect(partition.world.digest == outcome.digest)
     }
   }
 
@@ -50,10 +50,10 @@ import Testing
     #expect(alone.journal.entries.contains { if case .opened = $0.event { true } else { false } })
     for name in ["a", "a longer name"] {
       let federation = Federation(seed: 9, start: life.start, limits: assembly.limits())
-      let region = federation.add(name, seed: 4)
-      _ = assembly.start(in: region)
+      let partition = federation.add(name, seed: 4)
+      _ = assembly.start(in: partition)
       try federation.run(until: end)
-      #expect(region.world.digest == world.digest)
+      #expect(partition.world.digest == world.digest)
     }
   }
 
@@ -75,12 +75,12 @@ import Testing
 
   private static func start(
     _ lives: [Life], in federation: Federation
-  ) -> ([Region], [StartedDevice]) {
-    let regions = lives.indices.map { federation.add("device \($0)", seed: lives[$0].seed) }
-    let started = zip(lives, regions).map { life, region in
-      DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
+  ) -> ([Partition], [StartedDevice]) {
+    let partitions = lives.indices.map { federation.add("device \($0)", seed: lives[$0].seed) }
+    let started = zip(lives, partitions).map { life, partition in
+      DeviceAssembly(life.configuration, inputs: life.inputs).start(in: partition)
     }
-    return (regions, started)
+    return (partitions, started)
   }
 
   @Test func `a partition without a seed draws from the federation's seed, under its own name`()
@@ -89,12 +89,12 @@ import Testing
     let life = Self.lives(1)[0]
     func digest(_ names: [String], seed: Seed) throws -> [UInt64] {
       let federation = Federation(seed: seed, start: life.start, limits: Self.limits(for: [life]))
-      let regions = names.map { federation.add($0) }
-      for region in regions {
-        _ = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
+      let partitions = names.map { federation.add($0) }
+      for partition in partitions {
+        _ = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: partition)
       }
       try federation.run(until: life.end)
-      return regions.map(\.world.digest)
+      return partitions.map(\.world.digest)
     }
     let digests = try digest(["north", "south"], seed: 1)
     #expect(digests[0] != digests[1])
