@@ -87,7 +87,9 @@ package struct AblationReport: Encodable, Sendable {
       ]
     }
     // The verdict stands beside its measure, also where the table has several panels.
-    let others = StudyKind.ablationMeasures.filter { $0 != .netBenefit }
+    let others = StudyKind.ablationMeasures.filter {
+      $0.identifier != Measure.netBenefit.identifier
+    }
     let head =
       ["contribution of each rule", Measure.netBenefit.words, "net benefit is"]
       + others.map(\.words) + ["changed", "run again"]
