@@ -128,6 +128,8 @@ extension Template {
       td.word .controls { min-width: max-content; }
       td .clip { width: max-content; max-width: 14rem; }
       tbody th .clip { width: max-content; max-width: 14rem; }
+      #glance th .clip { max-width: 8.5rem; }
+      #glance td .clip { max-width: 10rem; }
       th, td { padding: 0.25rem 0.5rem; }
       h1 { font-size: 1.375rem; }
       footer dl { grid-template-columns: 1fr; }

@@ -70,11 +70,13 @@ struct KeptPage {
   private func written(_ number: Int, _ run: () throws -> Tool.Answer) throws -> Tool.Answer {
     let stamp = "\(Files.system.randomBits())n\(number)"
     let name = mark.split(separator: "/").last.map(String.init) ?? mark
-    let answer = try FilesInUse.$current.withValue(FilesInUse()) {
-      try Page.$reloading.withValue(Reloading(file: name, stamp: stamp)) { try run() }
+    // Each run may write the files of the last one again.
+    return try FilesInUse.$current.withValue(FilesInUse()) {
+      let answer = try Page.$reloading.withValue(
+        Reloading(file: name, stamp: stamp), operation: run)
+      try OutputFile(mark).write(Array("cuesimRun(\"\(stamp)\");\n".utf8))
+      return answer
     }
-    try OutputFile(mark).write(Array("cuesimRun(\"\(stamp)\");\n".utf8))
-    return answer
   }
 
   /// The contents of all small input files, and the identities and sizes of the others.
