@@ -10,6 +10,7 @@ import pathlib
 import re
 import signal
 import subprocess
+import time
 
 SCENARIO = "Scenarios/walk-to-a-store.json5"
 SEVERAL = ["Scenarios/shopping-areas/mall-of-six-strolled-into-with-noise.json5", "Scenarios/carplay-plaza.json5",
@@ -246,8 +247,12 @@ def keep(browser, checks, cuesim, root, folder):
         scenario.write_text(text.replace('name: "', 'name: "Saved again: ', 1))
         title = ""
         for _ in range(60):
-            page.evaluate("new Promise(done => setTimeout(done, 500))")
-            title = page.evaluate("document.getElementById('title').textContent")
+            time.sleep(0.5)
+            try:
+                title = page.evaluate("document.getElementById('title').textContent")
+            except SystemExit:
+                # The page is loading again.
+                continue
             if title.startswith("Saved again: "):
                 break
         checks.expect(title.startswith("Saved again: "), f"a kept page still shows {title!r}")

@@ -49,25 +49,25 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
   /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// Returns the fields as text, one per line.
+  /// Returns the fields as text, the changed ones first.
   ///
   /// Changed values are marked with a star and the default.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    let width = fields.map(\.name.count).max() ?? 0
-    let measures = fields.map { $0.value.words(unit: $0.unit) }
-    let measureWidth = min(22, measures.map(\.count).max() ?? 0)
-    let lines = zip(fields, measures).map { field, measure in
+    let changed = fields.filter(\.isChanged)
+    let ordered = changed + fields.filter { !$0.isChanged }
+    let rows = ordered.map { field in
       let usual = field.isChanged ? " (default \(field.default.words(unit: field.unit)))" : ""
-      let line =
-        "\(field.isChanged ? "*" : " ") \(field.name.padded(to: width))  "
-        + "\(measure.padded(to: measureWidth))  "
-        + "\(field.requirement.padded(to: 5)) \(field.origin.padded(to: 6))  \(field.meaning)\(usual)"
-      return field.isChanged ? paint.bold(line) : line
+      return [
+        "\(field.isChanged ? "*" : " ") \(field.name)", field.value.words(unit: field.unit),
+        field.requirement, field.origin, field.meaning + usual,
+      ]
     }
-    let changed = fields.count { $0.isChanged }
-    let head = purpose.isEmpty ? paint.bold(name) : "\(paint.bold(name)): \(purpose)"
-    let tail = "\(fields.count) fields, \(changed) changed from conductor"
-    return ([head] + lines + [tail]).text
+    let lines = AlignedTable(rows, isHeaded: false, width: paint.columns).lines { row, _, piece in
+      row < changed.count ? paint.bold(piece) : piece
+    }
+    let count = "\(changed.count) of \(fields.count) fields changed from conductor"
+    let head = "\(paint.bold(name)): \(count)." + (purpose.isEmpty ? "" : " \(purpose)")
+    return (paint.prose(head) + lines).text
   }
 }
 

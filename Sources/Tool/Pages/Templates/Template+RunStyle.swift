@@ -41,6 +41,7 @@ extension Template {
     .wrist .text { text-align: center; }
     .small { font-size: 0.75rem; }
     .text.small { -webkit-line-clamp: 2; }
+    .widget .screen > .text.small { -webkit-line-clamp: 5; }
     .still, .notice.other, .small { color: var(--quiet); }
     .time { font-size: 2rem; font-weight: 300; text-align: center; line-height: 1.1; }
     .badge { align-self: center; font-size: 0.75rem; border: 1px solid var(--quiet); border-radius: 1rem; padding: 0 0.5rem; }
