@@ -73,7 +73,7 @@ import Testing
     #expect(text.contains("  interruptions, a user-day "))
     #expect(text.contains(" 1.5000 (0.0000…4.6766)  measured\n"))
     #expect(text.contains(" 1.500 (0.000…4.677) "))
-    #expect(text.contains(#/\n  user-days +4 /#))
+    #expect(text.contains(/\n  user-days +4\n/))
     #expect(text.contains("measures, with 95 % intervals over 2 people"))
     let alone = FleetReport(FleetTallies.silent, of: FleetTallies.setting).text()
     #expect(alone.contains("measures, of too few people for intervals"))
