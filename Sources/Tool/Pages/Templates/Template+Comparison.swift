@@ -113,7 +113,8 @@ extension Template {
         comparisons.map(one => one.answer));
       const failed = result.requirements.filter(one => !one.isMet);
       section("glance", "Verdicts", "The effects on people, by the main measures; intervals contain the true value in 95 of 100 studies.",
-        failed.length ? el("p", { class: "warning" }, `Requirements not met: ${failed.map(one => `${one.requirement}, found ${numberText(one.value)}`).join("; ")}.`) : null,
+        ["broken", "unknown"].map(outcome => failed.filter(one => one.outcome === outcome)).map((all, place) => all.length
+          ? el("p", { class: "warning" }, `Requirements ${place ? "that these people do not decide" : "not met"}: ${all.map(one => `${one.requirement}, found ${numberText(one.value)}`).join("; ")}.`) : null),
         table("Policies against the first", [
           { title: "measure", of: key => meanings[key].name, isWord: true },
           // Verdicts stand first, so that a narrow screen shows them.

@@ -38,13 +38,14 @@ extension Template {
 
     function quoted(file) { return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`; }
 
-    /** The instant to begin with: that of a link, else the first alert, else the first decision. */
+    /** The instant to begin with: that of a link, else the first alert, else the first withheld alert, else the first decision. */
     function momentOf({ decisions, durationMilliseconds }) {
       const linked = Number(link.get("t") ?? NaN);
       // A link is followed once; another run of the page begins at its own moment.
       link.delete("t");
       if (linked >= 0) return Math.min(durationMilliseconds, linked * 1000);
-      const first = decisions.find(one => one.decision.surfaces.some(name => name === "phoneBanner" || name === "watchHaptic")) ?? decisions[0];
+      const first = decisions.find(one => one.decision.surfaces.some(name => name === "phoneBanner" || name === "watchHaptic"))
+        ?? decisions.find(one => one.decision.primaryReason) ?? decisions[0];
       return first ? first.decision.atSeconds * 1000 + 1 : 0;
     }
 
@@ -118,8 +119,14 @@ extension Template {
       return `${file}, seed ${seed}${profile ? `, profile ${profile}` : ""}${recording}`;
     }
 
+    /** What failed in a run, in a sentence. */
+    function failureOf({ expectations = [], violations }) {
+      const failed = expectations.filter(one => !one.passed).length;
+      return `It failed: ${[failed ? `${failed} of ${counting(expectations.length, "expectation")}` : null, violations.length ? counting(violations.length, "invariant violation") : null].filter(Boolean).join(", ")}.`;
+    }
+
     function runPage(run) {
-      heading(run.name, sourceOf(run), run.answer);
+      heading(run.name, sourceOf(run), [run.passed ? null : el("p", { class: "bad" }, failureOf(run)), ...run.answer]);
       // Failures are shown first.
       if (!run.passed) verdictSections(run);
       storySections(run);
