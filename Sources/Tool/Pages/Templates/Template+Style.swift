@@ -73,7 +73,7 @@ extension Template {
     th.word, td.word { text-align: left; white-space: normal; max-width: 32rem; overflow-wrap: break-word; }
     tbody th.word { min-width: 8.5rem; }
     tbody td.word { min-width: 4rem; }
-    tbody td.wide { min-width: 9rem; }
+    tbody td.wide { min-width: 7.5rem; }
     td.word .controls { flex-wrap: nowrap; margin: 0; min-width: 24rem; overflow-wrap: anywhere; }
     tbody th { font-weight: 400; }
     thead th { color: var(--quiet); font-weight: 500; vertical-align: bottom; white-space: normal; overflow-wrap: normal; }

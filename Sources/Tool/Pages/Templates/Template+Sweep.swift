@@ -113,7 +113,7 @@ extension Template {
         ...keys.map(key => ({ title: meanings[key].name, of: point => number(point.measures[key]?.value, meanings[key].unit) })),
         ...(hasFront ? [{ title: "on the front", of: point => point.isOnFront ? "yes" : "no", isWord: true }] : []),
         { title: "verdict", of: point => point.measures[sweep.goal] ? verdict(point.measures[sweep.goal]) : "", isWord: true, isWide: true },
-        { title: "people", of: point => point.people }], points));
+        ...(new Set(points.map(point => point.people)).size > 1 ? [{ title: "people", of: point => point.people }] : [])], points));
       foot([["policy", sweep.policy.digest], ["population", sweep.population.digest], ["profile", sweep.profile.digest], ["preferences", sweep.preferences.digest]]);
     });
 
