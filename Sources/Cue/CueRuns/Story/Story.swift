@@ -79,7 +79,8 @@ package struct Story: Sendable {
   /// The distance around a pin within which stores are listed, and their maximum number.
   private static let (storeMeters, storeCount) = (1_000.0, 50)
 
-  /// What each surface of a run shows, with the time from which to which it does.
+  /// Returns the states of each surface of a run, each with its text and the time of its start and
+  /// its end.
   package static func shown(
     in run: Run
   ) -> [(surface: String, text: String, from: VirtualTime, to: VirtualTime)] {

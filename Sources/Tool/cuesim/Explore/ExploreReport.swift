@@ -161,7 +161,7 @@ struct ExploreReport {
     return (omitted.map { ["not tried: \($0)"] } ?? []) + names
   }
 
-  /// What was checked in each schedule of a scenario.
+  /// The line about the claims that were checked in each schedule of a scenario.
   private var scope: [String] {
     rows.compactMap(\.judged).first.map { judged in
       judged.contains(.expectations)
