@@ -7,11 +7,11 @@ extension ArgumentReader {
   /// - Throws: ``UsageError`` with the option, the found text and the expectation, if the function
   ///   returns `nil`.
   public func value<Value>(
-    _ name: String, expecting expected: String, _ read: (String) -> Value?
+    _ name: String, expecting expected: @autoclosure () -> String, _ read: (String) -> Value?
   ) throws(UsageError) -> Value? {
     guard let found = string(name) else { return nil }
     guard let value = read(found) else {
-      throw UsageError(option: name, found: found, expected: expected)
+      throw UsageError(option: name, found: found, expected: expected())
     }
     return value
   }

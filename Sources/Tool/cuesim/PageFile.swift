@@ -12,9 +12,6 @@ struct PageFile {
 
   static let opening = Command.Option.flag("open", "Open the page of '--report' in the browser.")
 
-  /// The options of a command with a page.
-  static let options = [option, opening]
-
   private let output: OutputFile?
   private let isOpening: Bool
 

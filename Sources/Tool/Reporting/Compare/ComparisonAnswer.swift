@@ -92,8 +92,8 @@ struct ComparisonAnswer {
       let range = ends.map {
         " (\(dollars(min(abs($0.low), abs($0.high)))) to \(dollars(max(abs($0.low), abs($0.high)))))"
       }
-      let word = row.verdict == .better ? "better" : "worse"
-      return "Its net benefit is \(word), by $\(dollars(difference))\(range ?? "") a person-day."
+      return
+        "Its net benefit is \(row.verdict.words), by $\(dollars(difference))\(range ?? "") a person-day."
     case .noDifference(let largest):
       return "Its net benefit differs by at most $\(dollars(largest)) a person-day."
     case .same: return "Its net benefit is the same for every person."

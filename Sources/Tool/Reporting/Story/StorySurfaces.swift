@@ -147,7 +147,7 @@ extension StorySurfaces.LiveActivity {
     self.init(
       subject: configuration.name(of: liveActivity.subject), title: content?.title ?? "",
       body: (isAnnounced ? content?.body : content?.balance) ?? "",
-      expiryBadge: liveActivity.content?.expiryBadge ?? "",
+      expiryBadge: content?.expiryBadge ?? "",
       distance: liveActivity.text)
   }
 }

@@ -180,11 +180,11 @@ struct ExplorePlan {
       return [program]
     }
     guard try InputFile.isThere(word) else {
-      let question = NearestNames(to: word, among: suite.map(\.name)).question
       if word.contains("/") {
         throw ReadingError(
           missing: word, problem: "no such file or folder", advice: "check the path")
       }
+      let question = NearestNames(to: word, among: suite.map(\.name)).question
       throw UsageError(
         "\(word): neither a file nor a program of the suite; "
           + (question ?? "'cuesim explore --suite' tries them all by name"))
